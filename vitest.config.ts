@@ -53,7 +53,7 @@ const standIns: ReadonlyMap<string, string> = new Map([
   [inWeb("data/pages/use-open-view.ts"), calls],
   [inWeb("data/session/permissions.ts"), calls],
 ]);
-const replaced = new Set([...standIns.keys()].map((path) => parse(path).name));
+const replacedNames = new Set([...standIns.keys()].map((path) => parse(path).name));
 
 /**
  * Puts the fake server in the place of the socket, calls that a test may answer otherwise and stores that can start again in
@@ -66,9 +66,9 @@ const fakeModules = (): Plugin => ({
     const isOurs = importer?.startsWith(inWeb("")) && importer !== stores && importer !== calls;
     if (!isOurs) return null;
     if (source === "zustand") return stores;
-    if (!replaced.has(basename(source))) return null;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return standIns.get(found?.id ?? "") ?? found;
+    if (!replacedNames.has(basename(source))) return null;
+    const resolvedModule = await this.resolve(source, importer, { skipSelf: true });
+    return standIns.get(resolvedModule?.id ?? "") ?? resolvedModule;
   },
   transform(code, id) {
     // In a page that others have used, the module may be there already: the file would wait for its mock for ever.

@@ -49,8 +49,8 @@ const runsNpmBrowser = () => process.platform === "linux" && process.arch === "x
  */
 export async function chromiumLaunch(): Promise<BrowserLaunch> {
   const args = unattendedArgs();
-  const chosen = process.env.CHROMIUM_PATH ?? (runsNpmBrowser() ? undefined : systemChromium());
-  if (chosen) return { executablePath: chosen, args, env: english() };
+  const chromiumPath = process.env.CHROMIUM_PATH ?? (runsNpmBrowser() ? undefined : systemChromium());
+  if (chromiumPath) return { executablePath: chromiumPath, args, env: english() };
   const { executablePath, env } = await unpackNpmBrowser(join(tmpdir(), `sigma-chromium-${userInfo().uid}`));
   return { executablePath, args, env: { ...english(), ...env } };
 }
@@ -68,15 +68,15 @@ export async function chromiumOfCheckout(
   if (process.env.CHROMIUM_PATH || systemChromium(exists) || !runsNpmBrowser()) return null;
   const { executablePath, env } = await unpackNpmBrowser(home);
   const starter = join(home, "start-chromium");
-  const settings = Object.entries(env).map(([name, value]) => `export ${name}=${quoted(value)}`);
+  const settings = Object.entries(env).map(([name, value]) => `export ${name}=${quoteShell(value)}`);
   // It opens pages of Sigma alone, and many machines do not let a browser that is not installed have a sandbox.
-  const program = `exec ${quoted(executablePath)} --no-sandbox "$@"`;
+  const program = `exec ${quoteShell(executablePath)} --no-sandbox "$@"`;
   writeFileSync(starter, ["#!/bin/sh", ...settings, program, ""].join("\n"), { mode: 0o755 });
   return starter;
 }
 
 /** A text as one word of a shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quoteShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 const systemChromium = (exists = existsSync as (path: string) => boolean) =>
   SYSTEM_CHROMIUM.find((path) => exists(path));

@@ -18,6 +18,6 @@ export function equalArrays(a: unknown, b: unknown): boolean | undefined {
  */
 const ADDED = Symbol.for("typed arrays are compared in one loop");
 // Files that share a process share the list of rules too.
-const shared = globalThis as { [ADDED]?: true };
-if (!shared[ADDED]) expect.addEqualityTesters([equalArrays]);
-shared[ADDED] = true;
+const sharedGlobal = globalThis as { [ADDED]?: true };
+if (!sharedGlobal[ADDED]) expect.addEqualityTesters([equalArrays]);
+sharedGlobal[ADDED] = true;

@@ -6,14 +6,14 @@ export type TestCount = { passed: number; failed: number; flaky: number };
 const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
 
 /** Reads the closing lines of Vitest (`Tests  2 failed | 40 passed`) or Playwright (`40 passed (3s)`, `2 failed`, `1 flaky`). */
-export function countTests(printed: string): TestCount {
-  const output = stripVTControlCharacters(printed);
+export function countTests(printedText: string): TestCount {
+  const output = stripVTControlCharacters(printedText);
   const flaky = number(output, /^\s*(\d+) flaky$/m);
   const vitest = output.split("\n").findLast((line) => /^\s*Tests\s+\d/.test(line));
   if (vitest) return { passed: number(vitest, /(\d+) passed/), failed: number(vitest, /(\d+) failed/), flaky };
   // Playwright counts a flaky test beside those that passed.
-  const passed = number(output, /^\s*(\d+) passed\b/m) + flaky;
-  return { passed, failed: number(output, /^\s*(\d+) failed\b/m), flaky };
+  const passedCount = number(output, /^\s*(\d+) passed\b/m) + flaky;
+  return { passed: passedCount, failed: number(output, /^\s*(\d+) failed\b/m), flaky };
 }
 
 /** What a run ends with: how many tests were flaky, where any was, and always the same last line: `40 passed, 2 failed`. */

@@ -14,7 +14,7 @@ it("the web takes no reply that has not come for an empty one: data/calls/loaded
   expect(emptiedReplies(new Map(sources.map((path) => [path, readFileSync(`${web}/${path}`, "utf8")])))).toEqual([]);
 });
 
-const emptied = (...texts: string[]) =>
+const listEmptiedTexts = (...texts: string[]) =>
   emptiedReplies(new Map(texts.map((text, at) => [`${at}.tsx`, text]))).map(({ text }) => text);
 
 it.each([
@@ -31,21 +31,21 @@ it.each([
   ["a default", "function A() { const { data = [] } = useQuery(); }", "{ data = [] } = useQuery()"],
   ["a negation", "function A() { return !answer.data?.rows.length; }", "!answer.data?.rows.length"],
   ["a truth", "function A() { return Boolean(answer.data?.rows.length); }", "Boolean(answer.data?.rows.length)"],
-])("finds %s that is emptied", (_, text, found) => {
-  expect(emptied(text)).toEqual([found]);
+])("finds %s that is emptied", (_, text, emptiedText) => {
+  expect(listEmptiedTexts(text)).toEqual([emptiedText]);
 });
 
 it("follows a reply through hooks of other files", () => {
   const hooks = "export const useRows = () => useEvent().data; export function useAll() { return useRows()?.all; }";
-  expect(emptied("function A() { return useAll() ?? []; }", hooks)).toEqual(["useAll() ?? []"]);
+  expect(listEmptiedTexts("function A() { return useAll() ?? []; }", hooks)).toEqual(["useAll() ?? []"]);
 });
 
 it("takes null for what is not known, and finds nothing where the reply is there", () => {
-  expect(emptied("function A() { return useEvent().data?.[0] ?? null; }")).toEqual([]);
+  expect(listEmptiedTexts("function A() { return useEvent().data?.[0] ?? null; }")).toEqual([]);
   expect(
-    emptied("function A() { const { data } = useEvent(); if (!data) return null; return data.name ?? ''; }"),
+    listEmptiedTexts("function A() { const { data } = useEvent(); if (!data) return null; return data.name ?? ''; }"),
   ).toEqual([]);
-  expect(emptied("function A() { const data = useEvent().data; } function B({ data }) { return data ?? []; }")).toEqual(
+  expect(listEmptiedTexts("function A() { const data = useEvent().data; } function B({ data }) { return data ?? []; }")).toEqual(
     [],
   );
 });

@@ -22,10 +22,10 @@ const isFunction = ({ type }: Node) => /Function/.test(type);
 const isHook = (name: string) => /^use[A-Z]/.test(name);
 const calledIn = (node: unknown) => (isNode(node) && node.type === "CallExpression" ? nameOf(node["callee"]) : "");
 
-function nodesOf(node: Node, found: Node[] = []): Node[] {
-  found.push(node);
-  for (const child of childrenOf(node)) nodesOf(child, found);
-  return found;
+function nodesOf(node: Node, foundNodes: Node[] = []): Node[] {
+  foundNodes.push(node);
+  for (const child of childrenOf(node)) nodesOf(child, foundNodes);
+  return foundNodes;
 }
 
 function sourceOf(file: string, text: string): Source {
@@ -34,8 +34,8 @@ function sourceOf(file: string, text: string): Source {
 }
 
 /** The expressions that a function gives back. */
-function returnedBy(made: Node): Node[] {
-  const body = made["body"] as Node;
+function returnedBy(functionNode: Node): Node[] {
+  const body = functionNode["body"] as Node;
   if (body.type !== "BlockStatement") return [body];
   const returnsIn = (node: Node): Node[] =>
     isFunction(node)
@@ -91,9 +91,9 @@ function findNames(source: Source, hooks: ReadonlySet<string>): void {
     if (node.type !== "VariableDeclarator" || !isNode(node["init"])) continue;
     const { id, init } = node;
     const own = nameOf(id) !== "" && isReply(init) ? [nameOf(id)] : [];
-    const taken = isHook(calledIn(init)) ? dataOf(id).map(({ value }) => nameOf(value)) : [];
+    const dataNames = isHook(calledIn(init)) ? dataOf(id).map(({ value }) => nameOf(value)) : [];
     const scope = source.functions.findLast(({ start, end }) => start <= node.start && node.end <= end);
-    for (const name of [...own, ...taken].filter((one) => one !== ""))
+    for (const name of [...own, ...dataNames].filter((variableName) => variableName !== ""))
       source.names.push({ name, start: scope?.start ?? 0, end: scope?.end ?? source.text.length });
   }
 }
@@ -108,9 +108,9 @@ const dataOf = (pattern: unknown): Node[] =>
 function hooksOf(source: Source, hooks: ReadonlySet<string>): string[] {
   const isReply = replyRule(source, hooks);
   return source.nodes.flatMap((node) => {
-    const made = node.type === "FunctionDeclaration" ? node : node.type === "VariableDeclarator" ? node["init"] : null;
+    const functionNode = node.type === "FunctionDeclaration" ? node : node.type === "VariableDeclarator" ? node["init"] : null;
     const name = nameOf(node["id"]);
-    return isNode(made) && isFunction(made) && isHook(name) && returnedBy(made).some(isReply) ? [name] : [];
+    return isNode(functionNode) && isFunction(functionNode) && isHook(name) && returnedBy(functionNode).some(isReply) ? [name] : [];
   });
 }
 

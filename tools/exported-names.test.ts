@@ -7,23 +7,23 @@ const packages = ["terms", "engine", "formats", "contract", "client", "server", 
 
 /** Migrations all export `up`; what a test puts in the place of a module has its names. */
 const ownNames = /\.test\.|\.d\.ts$|\/(?:testing|bench|node_modules|dist)\/|\/storage\/migrations\/\d/;
-const declared =
+const declarationPattern =
   /^export (?:default )?(?:async )?(function\*?|const|let|type|interface|class|enum) ([A-Za-z_$][\w$]*)/gm;
 
 /** The files of a package that export a name, by name: where a schema and its type have one, only once. */
 function filesByName(name: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const foundFiles = new Map<string, string[]>();
   for (const path of readdirSync(`${root}/${name}`, { recursive: true, encoding: "utf8" })) {
     const file = `${name}/${path.replaceAll("\\", "/")}`;
     if (!/\.tsx?$/.test(file)) continue;
     if (ownNames.test(file)) continue;
-    for (const [, kind, exported] of readFileSync(`${root}/${file}`, "utf8").matchAll(declared)) {
+    for (const [, kind, exported] of readFileSync(`${root}/${file}`, "utf8").matchAll(declarationPattern)) {
       const key = name === "contract" ? `${kind === "type" ? "type" : "value"} ${exported}` : exported!;
-      const files = found.get(key) ?? [];
-      if (!files.includes(file)) found.set(key, [...files, file]);
+      const files = foundFiles.get(key) ?? [];
+      if (!files.includes(file)) foundFiles.set(key, [...files, file]);
     }
   }
-  return found;
+  return foundFiles;
 }
 
 it.each(packages)("each exported name of %s stands in one file alone", (name) => {

@@ -14,7 +14,7 @@ type RunPackage = { name: string; version: string; licence: string };
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean };
 
 /** What the lock file does not say: the package names its licence in an older form. */
-const named: Readonly<Record<string, string>> = { "xmlhttprequest-ssl": "MIT" };
+const namedLicences: Readonly<Record<string, string>> = { "xmlhttprequest-ssl": "MIT" };
 
 /** The packages that run with Sigma, of every platform, by name; those for development and tests alone are left out. */
 export function runPackages(): RunPackage[] {
@@ -24,7 +24,7 @@ export function runPackages(): RunPackage[] {
   const rows = Object.entries(packages).flatMap(([place, { version = "", license, dev, devOptional, link }]) => {
     const name = place.split("node_modules/").at(-1)!;
     if (dev || devOptional || link || !place.includes("node_modules/")) return [];
-    return [{ name, version, licence: license ?? named[name] ?? "unknown" }];
+    return [{ name, version, licence: license ?? namedLicences[name] ?? "unknown" }];
   });
   const byPackage = new Map(rows.map((row) => [`${row.name} ${row.version}`, row]));
   return [...byPackage.values()].toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { root, writtenFiles } from "./written-files";
 
 /** Words that plain English has better ones for, with what to write. */
-const replaced: Readonly<Record<string, RegExp>> = {
+const replacedWords: Readonly<Record<string, RegExp>> = {
   again: /\banew\b/i,
   "the quantity: maximum number of, period, length, multiple": /\bso (?:many|much)\b/i,
   "notified, reported, sent": /\btold of\b/i,
@@ -14,11 +14,11 @@ const texts = writtenFiles().filter(
   (file) => /\.(?:md|tsx?|mjs|cjs|css|ya?ml)$/.test(file) && file !== "tools/plain-words.test.ts",
 );
 
-it.each(Object.entries(replaced))("has words such as %j instead of %s", (_better, word) => {
-  const found = texts.flatMap((file) =>
+it.each(Object.entries(replacedWords))("has words such as %j instead of %s", (_better, word) => {
+  const foundWords = texts.flatMap((file) =>
     readFileSync(`${root}/${file}`, "utf8")
       .split("\n")
       .flatMap((line, at) => (word.test(line) ? [`${file}:${at + 1}`] : [])),
   );
-  expect(found).toEqual([]);
+  expect(foundWords).toEqual([]);
 });

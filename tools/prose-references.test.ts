@@ -14,14 +14,14 @@ for (const file of files) {
 }
 
 const FILE = String.raw`[\w@.-]+(?:/[\w@.-]+)*\.(?:tsx?|mjs|cjs|md|css|ya?ml)`;
-const named = new RegExp(`\`(${FILE})\``, "g");
-const linked = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
-const commented = new RegExp(String.raw`(?:@see |docs/|(?:\*|//)[^\n]*\`)(${FILE})`, "g");
+const namedPattern = new RegExp(`\`(${FILE})\``, "g");
+const linkPattern = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
+const commentPattern = new RegExp(String.raw`(?:@see |docs/|(?:\*|//)[^\n]*\`)(${FILE})`, "g");
 
 /** The files that a text names, each with the place where it must be, from the root or from the text. */
 function namedBy(file: string): string[] {
   const text = readFileSync(`${root}/${file}`, "utf8");
-  const patterns = file.endsWith(".md") ? [named, linked] : [commented];
+  const patterns = file.endsWith(".md") ? [namedPattern, linkPattern] : [commentPattern];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]!));
 }
 
@@ -31,10 +31,10 @@ const isThere = (name: string, from: string) =>
 
 it("names only files that are there, in documents and comments", () => {
   const texts = files.filter((file) => /\.(?:md|tsx?|mjs|cjs|ya?ml)$/.test(file) && file !== "CHANGELOG.md");
-  const broken = texts.flatMap((file) =>
+  const brokenReferences = texts.flatMap((file) =>
     namedBy(file)
       .filter((name) => !isThere(name, file))
       .map((name) => `${file}: ${name}`),
   );
-  expect(broken).toEqual([]);
+  expect(brokenReferences).toEqual([]);
 });

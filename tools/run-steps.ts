@@ -8,7 +8,7 @@ export type StepResult = Step & { code: number; output: string; seconds: number 
 
 /** Runs a step from the root of the project; `loud` prints while it runs. */
 export function runStep(step: Step, loud: boolean): Promise<StepResult> {
-  const started = performance.now();
+  const startTime = performance.now();
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
       env: { ...process.env, NO_COLOR: "1", ...step.env },
@@ -24,10 +24,10 @@ export function runStep(step: Step, loud: boolean): Promise<StepResult> {
     }
     child.on("error", (error) => {
       output += String(error);
-      resolve({ ...step, code: 1, output, seconds: (performance.now() - started) / 1000 });
+      resolve({ ...step, code: 1, output, seconds: (performance.now() - startTime) / 1000 });
     });
     child.on("close", (code) =>
-      resolve({ ...step, code: code ?? 1, output, seconds: (performance.now() - started) / 1000 }),
+      resolve({ ...step, code: code ?? 1, output, seconds: (performance.now() - startTime) / 1000 }),
     );
   });
 }
@@ -38,12 +38,12 @@ const AT_ONCE = 3;
 /** Runs steps that do not need each other, side by side and silently, and says how each ended as it ends. */
 export async function runTogether(
   steps: readonly Step[],
-  ended: (result: StepResult) => void,
+  reportEnd: (result: StepResult) => void,
   run = (step: Step) => runStep(step, false),
 ): Promise<void> {
   const waiting = [...steps];
   const runNext = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) ended(await run(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) reportEnd(await run(step));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runNext));
 }

@@ -13,7 +13,7 @@ for (const { text } of files.filter((file) => !file.path.endsWith(".css"))) {
     importersBySheet.set(sheet!, [...(importersBySheet.get(sheet!) ?? []), text]);
   }
 }
-const composed = files.flatMap(({ text }) =>
+const composedNames = files.flatMap(({ text }) =>
   [...text.matchAll(/composes:([^;]*);/g)].flatMap(([, names]) => names!.split(/\s+/)),
 );
 
@@ -24,14 +24,14 @@ function classesOf(sheet: string): Set<string> {
 }
 
 it("each class of a style sheet is used by a file that imports the sheet", () => {
-  const unused = files
+  const unusedClasses = files
     .filter(({ path }) => path.endsWith(".module.css"))
     .flatMap(({ path, text }) => {
       const importers = importersBySheet.get(basename(path)) ?? [];
       // A sheet that is passed on whole, or whose classes are chosen by a value, may use any of them.
       if (importers.some((importer) => /(?<!import )\bstyles\b(?!\.|\[")/.test(importer))) return [];
-      const words = new Set([...composed, ...importers.flatMap((importer) => importer.match(/[\w-]+/g) ?? [])]);
+      const words = new Set([...composedNames, ...importers.flatMap((importer) => importer.match(/[\w-]+/g) ?? [])]);
       return [...classesOf(text)].filter((name) => !words.has(name)).map((name) => `${path} .${name}`);
     });
-  expect(unused).toEqual([]);
+  expect(unusedClasses).toEqual([]);
 });

@@ -16,7 +16,7 @@ const suites: Record<string, Suite> = {
 const FLAKY_ALLOWED = 3;
 
 const total: TestCount = { passed: 0, failed: 0, flaky: 0 };
-const ended = (result: StepResult, loud: boolean) => {
+const reportEnd = (result: StepResult, loud: boolean) => {
   reportStep(result, loud);
   const { passed, failed, flaky } = countTests(result.output);
   total.passed += passed;
@@ -24,16 +24,16 @@ const ended = (result: StepResult, loud: boolean) => {
   // A step that fails without a failed test (format, lint, types) counts as one.
   total.failed += failed || (result.code === 0 ? 0 : 1);
 };
-const asked = process.argv[2] ?? "";
-const suite = suites[asked];
-if (!suite) throw new Error(`No suite is named ${asked}`);
+const suiteName = process.argv[2] ?? "";
+const suite = suites[suiteName];
+if (!suite) throw new Error(`No suite is named ${suiteName}`);
 const isLoud = ({ name }: Step) => name === suite.together[0]?.name;
 await runTogether(
   suite.together,
-  (result) => ended(result, isLoud(result)),
+  (result) => reportEnd(result, isLoud(result)),
   (step) => runStep(step, isLoud(step)),
 );
-for (const step of suite.inTurn) ended(await runStep(step, true), true);
+for (const step of suite.inTurn) reportEnd(await runStep(step, true), true);
 if (total.flaky > FLAKY_ALLOWED) {
   console.log(`FAILED ${total.flaky} flaky tests, ${FLAKY_ALLOWED} allowed`);
   total.failed += 1;

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Folders that no one writes by hand. */
-const made = /^(?:node_modules|dist|coverage|backups|test-results|playwright-report|\..*)$/;
+const madePattern = /^(?:node_modules|dist|coverage|backups|test-results|playwright-report|\..*)$/;
 
 /** Every file that people write, below a folder of the project, by its path from there. */
 export const writtenFiles = (folder = "."): string[] =>
   readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (entry.isDirectory()) return made.test(entry.name) ? [] : writtenFiles(path);
+    if (entry.isDirectory()) return madePattern.test(entry.name) ? [] : writtenFiles(path);
     return [path];
   });

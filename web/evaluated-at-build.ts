@@ -20,8 +20,8 @@ export const evaluatedAtBuild = (): Plugin => ({
     });
     for (const path of Object.keys(metafile.inputs)) this.addWatchFile(join(import.meta.dirname, path));
     const code = Buffer.from(outputFiles[0]!.contents).toString("base64");
-    const exported = (await import(`data:text/javascript;base64,${code}`)) as Record<string, unknown>;
-    return Object.entries(exported)
+    const exportedValues = (await import(`data:text/javascript;base64,${code}`)) as Record<string, unknown>;
+    return Object.entries(exportedValues)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join("\n");
   },

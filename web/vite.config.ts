@@ -16,7 +16,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     define: { "import.meta.env.VITE_APP_ENV": JSON.stringify(environment) },
     root: import.meta.dirname,
-    plugins: [react(), evaluatedAtBuild(), serviceWorker(), compressed()],
+    plugins: [react(), evaluatedAtBuild(), serviceWorker(), compressTexts()],
     build: {
       outDir: "dist",
       emptyOutDir: true,
@@ -80,8 +80,8 @@ function serviceWorker(): Plugin {
     name: "service-worker",
     apply: "build",
     async generateBundle() {
-      const kept = await Promise.all(offlineFiles.map((path) => readFile(join(import.meta.dirname, "public", path))));
-      const version = createHash("sha256").update(Buffer.concat(kept)).digest("hex").slice(0, 12);
+      const offlineContents = await Promise.all(offlineFiles.map((path) => readFile(join(import.meta.dirname, "public", path))));
+      const version = createHash("sha256").update(Buffer.concat(offlineContents)).digest("hex").slice(0, 12);
       const { outputFiles } = await build({
         entryPoints: [join(import.meta.dirname, "src/service-worker/service-worker.ts")],
         define: { OFFLINE_VERSION: JSON.stringify(version) },
@@ -97,7 +97,7 @@ function serviceWorker(): Plugin {
 }
 
 /** Writes a `.br` and a `.gz` beside every text that a browser loads, so that the server compresses nothing itself. */
-function compressed(): Plugin {
+function compressTexts(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
   return {

@@ -6,12 +6,12 @@ import { endWithBench } from "./end-with-bench";
 /** Starts a database server of a benchmark in a folder; it ends with the benchmark, also where that is killed. */
 export async function launchBenchDatabase(options: Parameters<typeof launchEmbedded>[0]): Promise<EmbeddedDatabase> {
   const database = await launchEmbedded(options);
-  const ended = endWithBench(postmasterIn(options.dataDir));
+  const onBenchEnd = endWithBench(postmasterIn(options.dataDir));
   return {
     url: database.url,
     async stop() {
       await database.stop();
-      ended();
+      onBenchEnd();
     },
   };
 }

@@ -38,11 +38,11 @@ function tell(line: string): void {
 
 /** A session of its own, so that the key that interrupts the benchmark does not end it first. */
 function openGuard(): ChildProcess {
-  const opened = spawn("sh", ["-c", SCRIPT], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  const watchdogShell = spawn("sh", ["-c", SCRIPT], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   // Where there is no shell, nothing ends by itself.
-  opened.on("error", () => undefined);
-  opened.stdin.on("error", () => undefined);
-  opened.unref();
-  (opened.stdin as { unref?: () => void }).unref?.();
-  return opened;
+  watchdogShell.on("error", () => undefined);
+  watchdogShell.stdin.on("error", () => undefined);
+  watchdogShell.unref();
+  (watchdogShell.stdin as { unref?: () => void }).unref?.();
+  return watchdogShell;
 }

@@ -26,7 +26,7 @@ import { backlogCase } from "./intake/backlog.bench-case";
 import { type IntakeOptions, intakeCase } from "./intake/intake.bench-case";
 import { liveWellCase } from "./intake/live-well.bench-case";
 import { witsmlBackfillCase } from "./intake/witsml-backfill.bench-case";
-import { type BenchGroup, type Measurement, timed } from "./measurement";
+import { type BenchGroup, type Measurement, createTiming } from "./measurement";
 import { asOfCase } from "./pages/as-of.bench-case";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
@@ -76,12 +76,12 @@ export const benchGroups = ({
   {
     name: "engine",
     run: async () => {
-      const measured: Measurement[] = [];
+      const measurements: Measurement[] = [];
       for (const { task, run } of engineCases) {
         const { ms, limitMs, note } = await run();
-        measured.push(timed(task, ms, limitMs, note));
+        measurements.push(createTiming(task, ms, limitMs, note));
       }
-      return measured;
+      return measurements;
     },
   },
   { name: "connections", run: async () => connectionsCase() },

@@ -8,7 +8,7 @@ export type BenchGroup = { name: string; run: () => Promise<Measurement[]> };
 export const milliseconds = (value: number): string => `${value.toPrecision(3)} ms`;
 
 /** A time that must stay below a limit; without a limit it is only told. */
-export const timed = (task: string, ms: number, limitMs: number | undefined, note: string): Measurement => ({
+export const createTiming = (task: string, ms: number, limitMs: number | undefined, note: string): Measurement => ({
   task,
   measured: milliseconds(ms),
   target: limitMs === undefined ? "" : `≤ ${milliseconds(limitMs)}`,

@@ -10,13 +10,13 @@ import type { PushMessage } from "@sigma/contract/call-types";
 import { SigmaClient } from "../src/sigma-client";
 
 const { SIGMA_URL: url = "http://localhost:8080", SIGMA_TOKEN: token = null } = process.env;
-const wanted = process.argv[2];
+const wantedWell = process.argv[2];
 const CHANNELS = ["time", "bitDepth", "holeDepth", "rop", "wob", "rigState"];
 
 const sigma = new SigmaClient({ url, token });
 const wells = await sigma.call("GET api/wells", {});
-const well = wells.find(({ _id, name }) => wanted === undefined || wanted === _id || wanted === name);
-if (!well) throw new Error(`There is no well ${wanted ?? ""} that this token may read`);
+const well = wells.find(({ _id, name }) => wantedWell === undefined || wantedWell === _id || wantedWell === name);
+if (!well) throw new Error(`There is no well ${wantedWell ?? ""} that this token may read`);
 
 /** The time of the newest sample that was printed; what is not newer was printed before. */
 let last: number | null = null;
@@ -50,9 +50,9 @@ async function follow(): Promise<void> {
     await socket.request("live-data/watch", { wellId: well!._id, projection: CHANNELS });
     // The first time there is no `from`: that is answered with the newest sample alone.
     const from = last === null ? {} : { from: last + 1 };
-    const missed = await socket.request("live-data/get", { wellId: well!._id, ...from, projection: CHANNELS });
+    const missedSamples = await socket.request("live-data/get", { wellId: well!._id, ...from, projection: CHANNELS });
     // Without `encoding: "binary"` a long reply is JSON columns.
-    print(missed as PushMessage<"live-data">["columns"]);
+    print(missedSamples as PushMessage<"live-data">["columns"]);
     for (const columns of waiting ?? []) print(columns);
     waiting = null;
   } catch (error) {

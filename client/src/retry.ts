@@ -17,13 +17,13 @@ export async function withRetry<Answer>(
   signal: AbortSignal | undefined,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  for (let made = 0; ; made += 1) {
+  for (let retryCount = 0; ; retryCount += 1) {
     try {
       return await make();
     } catch (error) {
       const mayPass = error instanceof SigmaError && error.isTemporary && isSafeCall(name);
-      if (!mayPass || made >= retries) throw error;
-      await pause(waitMs * 2 ** made, signal);
+      if (!mayPass || retryCount >= retries) throw error;
+      await pause(waitMs * 2 ** retryCount, signal);
     }
   }
 }

@@ -5,16 +5,16 @@ type Sent = { url: string; init: RequestInit };
 
 /** A client whose calls are answered one after the other; an Error is a network that fails. */
 function clientOf(...answers: (Response | Error)[]) {
-  const sent: Sent[] = [];
+  const sentRequests: Sent[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {
-    sent.push({ url, init });
+    sentRequests.push({ url, init });
     init.signal?.throwIfAborted();
-    const answer = answers[Math.min(sent.length, answers.length) - 1]!;
+    const answer = answers[Math.min(sentRequests.length, answers.length) - 1]!;
     if (answer instanceof Error) throw answer;
     return answer.clone();
   });
   const retry = { retries: 2, waitMs: 1 };
-  return { sigma: new SigmaClient({ url: "https://rig.example/sigma/", token: "abc", retry, fetch }), sent };
+  return { sigma: new SigmaClient({ url: "https://rig.example/sigma/", token: "abc", retry, fetch }), sent: sentRequests };
 }
 
 const busy = () => Response.json({ message: "The server is busy", code: "busy" }, { status: 503 });
@@ -48,9 +48,9 @@ it("makes a call that reads again where nothing answered or the server was busy"
 it("makes a call that changes something once, and one that is refused", async () => {
   const change = clientOf(noNetwork, Response.json({}));
   await expect(change.sigma.call("POST api/well", { name: "A" })).rejects.toMatchObject({ code: "unavailable" });
-  const refused = clientOf(Response.json({ message: "No", code: "permission" }, { status: 403 }));
-  await expect(refused.sigma.call("GET api/wells", {})).rejects.toMatchObject({ code: "permission", status: 403 });
-  expect([change.sent.length, refused.sent.length]).toEqual([1, 1]);
+  const refusedClient = clientOf(Response.json({ message: "No", code: "permission" }, { status: 403 }));
+  await expect(refusedClient.sigma.call("GET api/wells", {})).rejects.toMatchObject({ code: "permission", status: 403 });
+  expect([change.sent.length, refusedClient.sent.length]).toEqual([1, 1]);
 });
 
 it("tells what went wrong: code, field, what is stored now, and the id of the request", async () => {
@@ -81,7 +81,7 @@ it("gives a call up at the signal, with its reason, also while it waits to try a
     fetch: async () => busy(),
   });
   const stop = new AbortController();
-  const asked = patient.call("GET api/wells", {}, { signal: stop.signal });
+  const pendingCall = patient.call("GET api/wells", {}, { signal: stop.signal });
   setTimeout(() => stop.abort(new Error("enough")), 5);
-  await expect(asked).rejects.toThrow("enough");
+  await expect(pendingCall).rejects.toThrow("enough");
 });

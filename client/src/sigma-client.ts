@@ -55,21 +55,21 @@ export class SigmaClient {
    */
   call<Name extends RouteKey>(
     name: Name,
-    sent: RouteRequest<Name>,
+    routeRequest: RouteRequest<Name>,
     options: CallOptions = {},
   ): Promise<RouteReply<Name>> {
-    return this.#answer(name, () => this.#plain(name, sent as object), options, readJson) as Promise<RouteReply<Name>>;
+    return this.#answer(name, () => this.#plain(name, routeRequest as object), options, readJson) as Promise<RouteReply<Name>>;
   }
 
   /** Calls a route that answers with a file, such as a CSV. @throws as `call` */
   file<Name extends RouteKey & `GET ${string}`>(
     name: Name,
-    sent: RouteRequest<Name>,
+    routeRequest: RouteRequest<Name>,
     options: CallOptions = {},
   ): Promise<Blob> {
     return this.#answer(
       name,
-      () => this.#plain(name, sent as object),
+      () => this.#plain(name, routeRequest as object),
       options,
       (response) => response.blob(),
     );
@@ -96,11 +96,11 @@ export class SigmaClient {
     return SigmaSocket.open(this.url, { token, timeoutMs, retry, ...options });
   }
 
-  #plain(name: RouteKey, sent: object): { path: string; init: RequestInit } {
+  #plain(name: RouteKey, requestBody: object): { path: string; init: RequestInit } {
     const method = name.slice(0, name.indexOf(" "));
-    if (method === "GET" || method === "DELETE") return { path: `${pathOf(name)}${queryText(sent)}`, init: { method } };
+    if (method === "GET" || method === "DELETE") return { path: `${pathOf(name)}${queryText(requestBody)}`, init: { method } };
     const headers = { "content-type": "application/json" };
-    return { path: pathOf(name), init: { method, headers, body: JSON.stringify(sent) } };
+    return { path: pathOf(name), init: { method, headers, body: JSON.stringify(requestBody) } };
   }
 
   async #answer<Answer>(

@@ -53,6 +53,6 @@ export function errorOf(call: string, body: Partial<WireError>, rest: Omit<Cause
 
 /** What an answer without a body of Sigma means, such as that of a gateway. */
 function codeOf(status: number | null): ErrorCode {
-  const known = Object.entries(errorCatalogue).find(([, entry]) => entry.status === status)?.[0];
-  return (known as ErrorCode | undefined) ?? (status === null || status >= 502 ? "unavailable" : "internal");
+  const matchingCode = Object.entries(errorCatalogue).find(([, entry]) => entry.status === status)?.[0];
+  return (matchingCode as ErrorCode | undefined) ?? (status === null || status >= 502 ? "unavailable" : "internal");
 }

@@ -95,13 +95,13 @@ export class SigmaSocket {
   ): Promise<EventReply<Name>> {
     return withRetry(event, this.#options.retry, signal, async () => {
       signal?.throwIfAborted();
-      const acknowledged = this.#socket
+      const acknowledgedEmit = this.#socket
         .timeout(timeoutMs)
         .emitWithAck(event, payload)
         .catch((error: unknown) => {
           throw new SigmaError(event, "timeout", `no answer in ${timeoutMs} ms`, { status: null, cause: error });
         }) as Promise<{ data: EventReply<Name> } | { error: WireError }>;
-      const answer = await orGivenUp(acknowledged, signal);
+      const answer = await orGivenUp(acknowledgedEmit, signal);
       if ("error" in answer) {
         throw errorOf(event, answer.error, { status: errorCatalogue[answer.error.code].status });
       }
@@ -124,17 +124,17 @@ export class SigmaSocket {
 
   /** Calls back when the connection is lost; `session` where the token is refused when it would come back. */
   onLost(listener: (why: "connection" | "session") => void): () => void {
-    const lost = (reason: string) => reason !== "io client disconnect" && listener("connection");
-    const refused = ({ message }: Error) => {
+    const onDisconnect = (reason: string) => reason !== "io client disconnect" && listener("connection");
+    const onRefusal = ({ message }: Error) => {
       if (message !== REFUSED) return;
       this.close();
       listener("session");
     };
-    this.#socket.on("disconnect", lost);
-    this.#socket.on("connect_error", refused);
+    this.#socket.on("disconnect", onDisconnect);
+    this.#socket.on("connect_error", onRefusal);
     return () => {
-      this.#socket.off("disconnect", lost);
-      this.#socket.off("connect_error", refused);
+      this.#socket.off("disconnect", onDisconnect);
+      this.#socket.off("connect_error", onRefusal);
     };
   }
 

@@ -48,9 +48,9 @@ it.each([
 it("is the same in both directions, and finds every name like itself in another case and with more blanks", () => {
   const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(text, text, (one, other) => {
-      expect(likeness(one, other)).toBe(likeness(other, one));
-      expect(likeness(one, `  ${one}\u200b `)).toBe("same");
+    fc.property(text, text, (firstName, other) => {
+      expect(likeness(firstName, other)).toBe(likeness(other, firstName));
+      expect(likeness(firstName, `  ${firstName}\u200b `)).toBe("same");
     }),
   );
 });

@@ -75,16 +75,16 @@ const plain = (name: string) =>
     .trim();
 
 /** A name but for the case of its letters and its blanks. */
-const folded = (name: string) => plain(name).toUpperCase();
+const foldName = (name: string) => plain(name).toUpperCase();
 
 /**
  * How a name is seen: in the shapes of its capitals, in the shapes as they are written, and with the Latin letters and pairs
  * that one takes for another in many fonts. Names with one of them in common are taken for one another.
  */
 function shapesOf(name: string): [string, string, string] {
-  const written = inLatin(plain(name));
-  const alike = written.replaceAll(/[I|]/g, "l").replaceAll("rn", "m").replaceAll("vv", "w");
-  return [inLatin(folded(name)).toUpperCase(), written.toLowerCase(), alike.toLowerCase()];
+  const latinName = inLatin(plain(name));
+  const alike = latinName.replaceAll(/[I|]/g, "l").replaceAll("rn", "m").replaceAll("vv", "w");
+  return [inLatin(foldName(name)).toUpperCase(), latinName.toLowerCase(), alike.toLowerCase()];
 }
 
 /**
@@ -92,7 +92,7 @@ function shapesOf(name: string): [string, string, string] {
  * look the same in letters of another script, of another width, or with characters that are not seen; null where they do not.
  */
 export function likeness(name: string, other: string): "same" | "alike" | null {
-  if (folded(name) === folded(other)) return "same";
+  if (foldName(name) === foldName(other)) return "same";
   const shapes = shapesOf(other);
   return shapesOf(name).some((shape, at) => shape === shapes[at]) ? "alike" : null;
 }

@@ -9,9 +9,9 @@ export const isSafeCall = (name: string): boolean =>
   name.includes(" ") ? name.startsWith("GET ") : readingEvent.test(name);
 
 /** The query of a REST call with its question mark: texts as they are, other values as JSON; what is not given stays out. */
-export function queryText(sent: object): string {
+export function queryText(queryFields: object): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(sent)) {
+  for (const [key, value] of Object.entries(queryFields)) {
     if (value != null) query.set(key, typeof value === "string" ? value : JSON.stringify(value));
   }
   return query.size === 0 ? "" : `?${query.toString()}`;

@@ -23,12 +23,12 @@ const sources = ["contract/src", "server/src", "web/src"]
 
 it("holds each sentence of the error catalogue once: no other file spells one", () => {
   const parts = Object.values(errorTexts).flatMap(partsOf);
-  const spelled = sources.flatMap(({ file, code }) => [
+  const spelledTexts = sources.flatMap(({ file, code }) => [
     ...parts.filter((part) => code.includes(part)).map((part) => `${file}: ${part}`),
     ...(code.match(/Can't find [^\n]* with id/g) ?? []).map((part) => `${file}: ${part}`),
   ]);
   expect(parts.length).toBeGreaterThan(10);
-  expect(spelled).toEqual([]);
+  expect(spelledTexts).toEqual([]);
 });
 
 it("fills in what is unknown", () => {

@@ -60,11 +60,11 @@ export class CallError extends Error {
   /** The body that a client receives. */
   toWire(): WireError {
     const { code, field, text } = this;
-    const message = shortened(this.message);
+    const message = shortenText(this.message);
     return {
       message,
       code,
-      ...(field !== undefined && { field: shortened(field) }),
+      ...(field !== undefined && { field: shortenText(field) }),
       ...(text && { text }),
       ...this.newer,
     };
@@ -75,5 +75,5 @@ export class CallError extends Error {
 const LONGEST_SENTENCE = 200;
 
 /** A sentence about a fault, cut where what was sent makes it long. */
-export const shortened = (text: string): string =>
+export const shortenText = (text: string): string =>
   text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 1)}…`;

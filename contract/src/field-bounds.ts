@@ -10,15 +10,15 @@ type Row = readonly [path: string, bounds: Bounds];
 /** Above this a bound says only what a computer can store. */
 const LARGEST_BOUND = 1e9;
 
-function boundsIn(schema: Schema, path: string, named: Schema["$defs"]): Row[] {
-  if (schema.$ref) return boundsIn(named![schema.$ref.replace("#/$defs/", "")]!, path, named);
+function boundsIn(schema: Schema, path: string, namedSchemas: Schema["$defs"]): Row[] {
+  if (schema.$ref) return boundsIn(namedSchemas![schema.$ref.replace("#/$defs/", "")]!, path, namedSchemas);
   const inside = (name: string) => (path === "" ? name : `${path}.${name}`);
   const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].flatMap<Schema>((list) => list ?? []);
-  if (alternatives.length > 0) return alternatives.flatMap((one) => boundsIn(one, path, named));
-  if (schema.type === "array") return boundsIn(schema.items as Schema, path, named);
+  if (alternatives.length > 0) return alternatives.flatMap((alternative) => boundsIn(alternative, path, namedSchemas));
+  if (schema.type === "array") return boundsIn(schema.items as Schema, path, namedSchemas);
   if (schema.type === "object") {
     return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-      boundsIn(field as Schema, inside(name), named),
+      boundsIn(field as Schema, inside(name), namedSchemas),
     );
   }
   if (schema.type !== "number" && schema.type !== "integer") return [];
@@ -33,9 +33,9 @@ function boundsIn(schema: Schema, path: string, named: Schema["$defs"]): Row[] {
 }
 
 function boundsOfCall(entry: EventEntry | RouteEntry): Row[] {
-  const sent = "request" in entry ? entry.request : entry.body;
-  if (entry.effect === "read" || !sent) return [];
-  const schema = z.toJSONSchema(sent, { io: "input", unrepresentable: "any" });
+  const requestSchema = "request" in entry ? entry.request : entry.body;
+  if (entry.effect === "read" || !requestSchema) return [];
+  const schema = z.toJSONSchema(requestSchema, { io: "input", unrepresentable: "any" });
   return boundsIn(schema, "", schema.$defs);
 }
 

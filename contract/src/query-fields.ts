@@ -19,9 +19,9 @@ export function unknownField(
   const fields = fieldsOfQuery(schema);
   const field = fields && Object.keys(query).find((name) => !fields.includes(name) && !everywhere.has(name));
   if (!field) return null;
-  const shown = field.slice(0, MOST_SHOWN);
-  const known = fields.length === 0 ? "it takes none" : `it takes ${fields.join(", ")}`;
-  return { field: shown, message: `${shown} isn't a query field of this call; ${known}` };
+  const shownField = field.slice(0, MOST_SHOWN);
+  const knownFields = fields.length === 0 ? "it takes none" : `it takes ${fields.join(", ")}`;
+  return { field: shownField, message: `${shownField} isn't a query field of this call; ${knownFields}` };
 }
 
 /** Characters of a field that are repeated to who sent it. */

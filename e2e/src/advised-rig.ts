@@ -47,7 +47,7 @@ export function startAdvisedRig(
   plan: { kickOff: number; buildRate: number },
   until: number,
 ): AdvisedRig {
-  const followed = { recommendations: 0, slides: 0 };
+  const followCounts = { recommendations: 0, slides: 0 };
   const adviceOf = adviceBySurvey(wire, wellId);
   const feed = `--to 127.0.0.1:${port} --start-depth 150 --backlog ${PAST} --every 10 --ask-orders`;
   const shape = `--kick-off ${plan.kickOff} --build-rate ${plan.buildRate}`;
@@ -60,19 +60,19 @@ export function startAdvisedRig(
     if (surveyMD === null || holeDepth < FIRST_SURVEYS) return [];
     const advice = await adviceOf(surveyMD);
     const orders = whatIsLeft(advice, holeDepth);
-    followed.recommendations += 1;
-    followed.slides += orders.filter(({ toolface }) => toolface !== null).length;
+    followCounts.recommendations += 1;
+    followCounts.slides += orders.filter(({ toolface }) => toolface !== null).length;
     return orders;
   };
-  const reached = new Promise<StandAhead>((resolve, reject) => {
+  const landingReached = new Promise<StandAhead>((resolve, reject) => {
     rig.once("exit", (code) => reject(new Error(`the rig ended with ${code}`)));
     rig.on("message", ({ stand }: { stand: StandAhead }) => {
       if (stand.holeDepth >= until) resolve(stand);
       else ordersFor(stand).then((orders) => rig.send({ orders }), reject);
     });
   });
-  reached.catch(() => undefined).finally(stop);
-  return { reached, followed, stop };
+  landingReached.catch(() => undefined).finally(stop);
+  return { reached: landingReached, followed: followCounts, stop };
 }
 
 /** Waits for the active recommendation that follows a survey. */
@@ -82,14 +82,14 @@ function adviceBySurvey(wire: Wire, wellId: WellId): (md: number) => Promise<Dir
   return async (md) => {
     const late = Date.now() + ADVICE_WITHIN_MS;
     for (;;) {
-      const pushed = new Promise<void>((resolve) => {
+      const nextPush = new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, 1000);
       });
-      const active = (await wire.ask("directional-recommendation/get", { wellId })).find((one) => one.active);
+      const active = (await wire.ask("directional-recommendation/get", { wellId })).find((activeAdvice) => activeAdvice.active);
       if (active && Math.abs((active.advice?.survey.md ?? 0) - md) < SAME_SURVEY) return active;
       if (Date.now() > late) throw new Error(`no recommendation for the survey at ${md} ft`);
-      await pushed;
+      await nextPush;
     }
   };
 }

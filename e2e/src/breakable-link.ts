@@ -16,7 +16,7 @@ export async function openLink(target: string): Promise<BreakableLink> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
-  let lost: { call: string; done: () => void } | null = null;
+  let lostCall: { call: string; done: () => void } | null = null;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     let isLosing = false;
@@ -28,13 +28,13 @@ export async function openLink(target: string): Promise<BreakableLink> {
     if (isCut) return end();
     open.add(near);
     near.on("data", (bytes) => {
-      if (lost && bytes.toString("latin1").startsWith(lost.call)) isLosing = true;
+      if (lostCall && bytes.toString("latin1").startsWith(lostCall.call)) isLosing = true;
       far.write(bytes);
     });
     far.on("data", (bytes) => {
       if (!isLosing) return near.write(bytes);
-      lost?.done();
-      lost = null;
+      lostCall?.done();
+      lostCall = null;
       return end();
     });
     for (const socket of [near, far]) socket.on("error", end).on("close", end);
@@ -48,7 +48,7 @@ export async function openLink(target: string): Promise<BreakableLink> {
       cutAll();
     },
     mend: () => void (isCut = false),
-    loseNextAnswer: (call) => new Promise((done) => (lost = { call, done })),
+    loseNextAnswer: (call) => new Promise((resolveLoss) => (lostCall = { call, done: resolveLoss })),
     close() {
       server.close();
       cutAll();

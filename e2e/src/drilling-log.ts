@@ -1,5 +1,5 @@
 /** Rows of mse.json for an 8.5 in bit: klb, ft-lb, rpm, ft/h, and the feet that are drilled so. */
-export const drilled = [
+export const drillingSteps = [
   { wob: 15, torque: 9000, rpm: 140, rop: 250, feet: 24, mse: 33_748.0774141 },
   { wob: 35, torque: 4500, rpm: 120, rop: 50, feet: 20, mse: 72_367.659295 },
 ];
@@ -8,8 +8,8 @@ export const BOTTOM = 10_000;
 
 /** Seconds of rotary drilling at 400 gpm that end at the bottom. */
 export function drillingLog(end: number): string {
-  let depth = BOTTOM - drilled.reduce((sum, { feet: made }) => sum + made, 0);
-  const rows = drilled.flatMap(({ wob, torque, rpm, rop, feet: made }) =>
+  let depth = BOTTOM - drillingSteps.reduce((sum, { feet: made }) => sum + made, 0);
+  const rows = drillingSteps.flatMap(({ wob, torque, rpm, rop, feet: made }) =>
     Array.from({ length: Math.round((made / rop) * 3600) }, () => {
       depth += rop / 3600;
       const at = depth.toFixed(4);

@@ -16,7 +16,7 @@ export type EmbeddedDatabase = {
 
 /** Finds the embedded database of a data folder. */
 export function embeddedDatabase(dataDir: string): EmbeddedDatabase {
-  const frozen: number[] = [];
+  const frozenPids: number[] = [];
   const pid = () => {
     try {
       return Number.parseInt(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10) || 0;
@@ -31,11 +31,11 @@ export function embeddedDatabase(dataDir: string): EmbeddedDatabase {
       // The main process first, so that it makes no new one meanwhile.
       const main = pid();
       process.kill(main, "SIGSTOP");
-      frozen.push(main);
-      for (const child of childrenOf(main)) if (signal(child, "SIGSTOP")) frozen.push(child);
+      frozenPids.push(main);
+      for (const child of childrenOf(main)) if (signal(child, "SIGSTOP")) frozenPids.push(child);
     },
     thaw() {
-      for (const process of frozen.splice(0)) signal(process, "SIGCONT");
+      for (const process of frozenPids.splice(0)) signal(process, "SIGCONT");
     },
   };
 }

@@ -17,24 +17,24 @@ const axeOn = (page: Page) => new AxeBuilder({ page }).options(violationsOnly).s
  */
 export async function findBarriers(page: Page, part?: string, isShownAlone = false): Promise<string[]> {
   const look = async (builder: () => AxeBuilder, theme: string) => {
-    const analysed = async () => (await (part ? builder().include(part) : builder()).analyze()).violations;
-    let violations = await analysed();
+    const findViolations = async () => (await (part ? builder().include(part) : builder()).analyze()).violations;
+    let violations = await findViolations();
     if (violations.length > 0) {
       // What began to fade while it was looked at is looked at again where it has come to.
       await fadesEnd(page);
-      violations = await analysed();
+      violations = await findViolations();
     }
     return violations.map(
       ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`,
     );
   };
   await fadesEnd(page);
-  const found = await look(() => axeOn(page).withTags(RULES), "dark");
-  if (isShownAlone) return found;
+  const darkViolations = await look(() => axeOn(page).withTags(RULES), "dark");
+  if (isShownAlone) return darkViolations;
   await showTheme(page, "light");
   const light = await look(() => axeOn(page).withRules(["color-contrast"]), "light");
   await showTheme(page, "dark");
-  return [...found, ...light];
+  return [...darkViolations, ...light];
 }
 
 async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
@@ -90,14 +90,14 @@ const exactly = (path: string) => new RegExp(`^${path.split("?")[0]!.replaceAll(
 
 /** Collects calls that the server refuses because the caller may not make them: a page asks for none. */
 export function collectRefusals(page: Page): string[] {
-  const refused: string[] = [];
+  const refusals: string[] = [];
   page.on("response", (response) => {
-    if ([401, 403].includes(response.status())) refused.push(`${response.request().method()} ${response.url()}`);
+    if ([401, 403].includes(response.status())) refusals.push(`${response.request().method()} ${response.url()}`);
   });
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      if (/"code":"(permission|session|login)"/.test(String(payload))) refused.push(String(payload).slice(0, 300));
+      if (/"code":"(permission|session|login)"/.test(String(payload))) refusals.push(String(payload).slice(0, 300));
     }),
   );
-  return refused;
+  return refusals;
 }

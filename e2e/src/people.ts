@@ -18,10 +18,10 @@ export async function signInAs(
 ): Promise<{ userId: string; token: string; username: string; password: string }> {
   const admin = await adminOf(sigma);
   const username = `${type}-${crypto.randomUUID().slice(0, 8)}`;
-  const made = { username, name: username, email: `${username}@example.com`, password: PASSWORD, type };
-  const { _id: userId } = await admin.call("POST api/users", made);
+  const newUser = { username, name: username, email: `${username}@example.com`, password: PASSWORD, type };
+  const { _id: userId } = await admin.call("POST api/users", newUser);
   if (access) await admin.call("PATCH api/users", { _id: userId, access });
   const { token } = await admin.call("POST api/login", { username, password: PASSWORD });
-  await page.addInitScript((given) => localStorage.getItem("token") ?? localStorage.setItem("token", given), token);
+  await page.addInitScript((givenToken) => localStorage.getItem("token") ?? localStorage.setItem("token", givenToken), token);
   return { userId, token, username, password: PASSWORD };
 }

@@ -12,19 +12,19 @@ type Matrix = readonly [number, number, number, number, number, number];
 export function readPdf(file: Buffer): PdfPage[] {
   const text = file.toString("latin1");
   const objects = new Map<number, { dictionary: string; stream: Buffer | null }>();
-  for (const found of text.matchAll(/(?:^|\n)(\d+) 0 obj\s/g)) {
-    const begin = found.index + found[0].length;
+  for (const objectMatch of text.matchAll(/(?:^|\n)(\d+) 0 obj\s/g)) {
+    const begin = objectMatch.index + objectMatch[0].length;
     const dictionary = text.slice(begin, Math.min(endOf(text, begin, "endobj"), endOf(text, begin, "stream\n")));
     const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? Number.NaN);
     const start = begin + dictionary.length + "stream\n".length;
     const raw = Number.isNaN(length) ? null : file.subarray(start, start + length);
     const isDeflated = dictionary.includes("/FlateDecode");
-    objects.set(Number(found[1]), { dictionary, stream: raw && isDeflated ? inflateSync(raw) : raw });
+    objects.set(Number(objectMatch[1]), { dictionary, stream: raw && isDeflated ? inflateSync(raw) : raw });
   }
   const fonts = new Map<number, Map<number, string>>();
   const lettersOf = (id: number) => {
-    const known = fonts.get(id);
-    if (known) return known;
+    const knownFont = fonts.get(id);
+    if (knownFont) return knownFont;
     const map = Number(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? "")?.[1]);
     const letters = readLetters(objects.get(map)?.stream?.toString("latin1") ?? "");
     fonts.set(id, letters);
@@ -34,14 +34,14 @@ export function readPdf(file: Buffer): PdfPage[] {
     .filter(({ dictionary }) => /\/Type ?\/Page\b/.test(dictionary))
     .map(({ dictionary }) => {
       const [, , width = 0, height = 0] = numbers(/\/MediaBox ?\[([^\]]*)\]/.exec(dictionary)?.[1] ?? "");
-      const named = /\/Font ?<<([^>]*)>>/.exec(dictionary)?.[1] ?? "";
-      const fontOf = new Map([...named.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name, id]) => [name!, Number(id)]));
+      const fontNames = /\/Font ?<<([^>]*)>>/.exec(dictionary)?.[1] ?? "";
+      const fontOf = new Map([...fontNames.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name, id]) => [name!, Number(id)]));
       const contents = Number(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1]);
-      const drawn = objects.get(contents)?.stream?.toString("latin1") ?? "";
+      const drawingText = objects.get(contents)?.stream?.toString("latin1") ?? "";
       const images = [...dictionary.matchAll(/\/X\d+ (\d+) 0 R/g)].filter(([, id]) =>
         /\/Subtype ?\/Image/.test(objects.get(Number(id))?.dictionary ?? ""),
       ).length;
-      return { width, height, images, ...readDrawing(drawn, height, (name) => lettersOf(fontOf.get(name) ?? -1)) };
+      return { width, height, images, ...readDrawing(drawingText, height, (name) => lettersOf(fontOf.get(name) ?? -1)) };
     });
 }
 
@@ -84,9 +84,9 @@ const times = (a: Matrix, b: Matrix): Matrix => [
 ];
 
 /** Follows the coordinates of a page to each of its texts. */
-function readDrawing(drawn: string, height: number, fontOf: (name: string) => Map<number, string>) {
+function readDrawing(drawingText: string, height: number, fontOf: (name: string) => Map<number, string>) {
   const texts: PdfText[] = [];
-  const kept: Matrix[] = [];
+  const savedPlaces: Matrix[] = [];
   let strokes = 0;
   let place = UNIT;
   let letters = new Map<number, string>();
@@ -94,13 +94,13 @@ function readDrawing(drawn: string, height: number, fontOf: (name: string) => Ma
   let at: { x: number; y: number } | null = null;
   let operands: string[] = [];
   const matrix = () => operands.slice(-6).map(Number) as unknown as Matrix;
-  for (const [token] of drawn.matchAll(/<[0-9A-Fa-f]*>|\[|\]|[^\s[\]<>]+/g)) {
+  for (const [token] of drawingText.matchAll(/<[0-9A-Fa-f]*>|\[|\]|[^\s[\]<>]+/g)) {
     if (/^[<[\]/.\-+\d]/.test(token)) {
       operands.push(token);
       continue;
     }
-    if (token === "q") kept.push(place);
-    else if (token === "Q") place = kept.pop() ?? UNIT;
+    if (token === "q") savedPlaces.push(place);
+    else if (token === "Q") place = savedPlaces.pop() ?? UNIT;
     else if (token === "cm") place = times(matrix(), place);
     else if (token === "S") strokes += 1;
     else if (token === "BT") [words, at] = ["", null];

@@ -15,7 +15,7 @@ export const bitDepthAt = (second: number): number => 5000 + (second % 1000);
 
 /** Starts a rig that connects to Sigma and sends a WITS packet for every second that passes, also for late ones. */
 export function startScriptedRig(port: number): ScriptedRig {
-  const sent: number[] = [];
+  const sentSeconds: number[] = [];
   let socket: Socket | null = null;
   let isStopped = false;
 
@@ -31,15 +31,15 @@ export function startScriptedRig(port: number): ScriptedRig {
   const tick = setInterval(() => {
     if (!socket?.writable) return;
     const now = Math.floor(Date.now() / 1000);
-    for (let second = (sent.at(-1) ?? now - 1) + 1; second <= now; second++) {
+    for (let second = (sentSeconds.at(-1) ?? now - 1) + 1; second <= now; second++) {
       socket.write(packetOf(second));
-      sent.push(second);
+      sentSeconds.push(second);
     }
   }, LOOK_MS);
   call();
 
   return {
-    sent,
+    sent: sentSeconds,
     stop() {
       isStopped = true;
       clearInterval(tick);
@@ -50,11 +50,11 @@ export function startScriptedRig(port: number): ScriptedRig {
 
 /** A port that nobody listens on. */
 export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
+  new Promise((resolvePort, fail) => {
     const server = createServer().once("error", fail);
     server.listen(0, "127.0.0.1", () => {
       const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
+      server.close(() => resolvePort(port));
     });
   });
 

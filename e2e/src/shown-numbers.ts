@@ -12,7 +12,7 @@ export async function rowOf(page: Page, table: string, first: string): Promise<(
   await expect(row).toBeVisible();
   const titles = await place.getByRole("columnheader").allInnerTexts();
   const cells = await row.getByRole("cell").allInnerTexts();
-  return (title) => numberOf(cells[titles.findIndex((one) => one.split("\n")[0] === title)]);
+  return (title) => numberOf(cells[titles.findIndex((columnTitle) => columnTitle.split("\n")[0] === title)]);
 }
 
 /** A number as a screen writes it. */
@@ -30,5 +30,5 @@ export async function figureOf(page: Page, list: string | RegExp, name: string):
 }
 
 /** Holds a number on the screen to one of the reference files. */
-export const near = (shown: number, expected: number, within: number, what: string) =>
-  expect(Math.abs(shown - expected), `${what}: ${shown}, ${expected} in the reference`).toBeLessThan(within);
+export const near = (shownValue: number, expectedValue: number, within: number, what: string) =>
+  expect(Math.abs(shownValue - expectedValue), `${what}: ${shownValue}, ${expectedValue} in the reference`).toBeLessThan(within);

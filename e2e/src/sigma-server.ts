@@ -43,9 +43,9 @@ export async function startSigmaServer(environment: Record<string, string> = {},
 
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server.once("exit", resolve));
+    const serverExit = new Promise((resolve) => server.once("exit", resolve));
     server.kill(signal);
-    await ended;
+    await serverExit;
   };
   return {
     url,
@@ -82,13 +82,13 @@ async function startServer(
       ...environment,
     },
   });
-  let said = "";
-  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (said += String(text)));
+  let serverOutput = "";
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (serverOutput += String(text)));
   const ready = await new Promise<Ready>((resolve, reject) => {
     const late = setTimeout(() => {
       // It ends its database itself, which would stay behind otherwise.
       server.kill("SIGTERM");
-      reject(new Error(`The server was not ready in ${READY_WITHIN} s:\n${said}`));
+      reject(new Error(`The server was not ready in ${READY_WITHIN} s:\n${serverOutput}`));
     }, READY_WITHIN * 1000);
     server.on("message", (message) => {
       if (typeof message !== "object" || message === null || !("ready" in message)) return;
@@ -97,10 +97,10 @@ async function startServer(
     });
     server.once("exit", (code) => {
       clearTimeout(late);
-      reject(new Error(`The server ended with ${code} before it was ready:\n${said}`));
+      reject(new Error(`The server ended with ${code} before it was ready:\n${serverOutput}`));
     });
   });
-  return { server, ready, said: () => said };
+  return { server, ready, said: () => serverOutput };
 }
 
 /**

@@ -16,12 +16,12 @@ const TOKEN = "a".repeat(40);
 const HOUR_MS = 3_600_000;
 let folder: string;
 let server: FakeServer;
-let told: string[];
+let toldSentences: string[];
 const closing: (() => unknown)[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sigma-edge-"));
   server = await openFakeServer(TOKEN);
-  told = [];
+  toldSentences = [];
 });
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -44,7 +44,7 @@ async function start(config: Partial<EdgeConfig> = {}, log: AgentOptions["log"] 
       statusPort: null,
       ...config,
     },
-    { tell: (sentence) => told.push(sentence), log },
+    { tell: (sentence) => toldSentences.push(sentence), log },
   );
   closing.push(() => agent.close().catch(() => undefined));
   return agent;
@@ -61,7 +61,7 @@ async function rigOf(agent: EdgeAgent): Promise<Socket> {
 
 const frame = (n: number) => `&&\r\n0108${n}.00\r\n!!\r\n`;
 const frames = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => frame(from + n)).join("");
-const expected = (count: number) => Array.from({ length: count }, (_, n) => frame(n).trim());
+const makeFrames = (count: number) => Array.from({ length: count }, (_, n) => frame(n).trim());
 
 it("sends what is newest first, then what the server missed, the newest of that first, and doubles nothing", async () => {
   const agent = await start({ server: "http://127.0.0.1:1" });
@@ -72,7 +72,7 @@ it("sends what is newest first, then what the server missed, the newest of that 
   const again = await start();
   await expect.poll(() => server.frames().length).toBe(3000);
   (await rigOf(again)).write(frames(3000, 3001));
-  await expect.poll(() => server.frames()).toEqual(expected(3001));
+  await expect.poll(() => server.frames()).toEqual(makeFrames(3001));
   const past = server.pushes.filter(({ lane }) => lane === "past").map(({ first }) => first);
   expect(past[0]).toBeGreaterThan(past.at(-1)!);
   expect(server.pushes.at(-1)).toMatchObject({ lane: "live", first: 3000 });
@@ -81,12 +81,12 @@ it("sends what is newest first, then what the server missed, the newest of that 
 
 it("sends no frame from before the well that the rig drills, and counts those that it keeps", async () => {
   const begin = Date.now();
-  let received = begin - 2 * HOUR_MS;
-  const before = await start({ server: "http://127.0.0.1:1" }, { wallMs: () => received });
+  let receivedAt = begin - 2 * HOUR_MS;
+  const before = await start({ server: "http://127.0.0.1:1" }, { wallMs: () => receivedAt });
   const rig = await rigOf(before);
   rig.write(frames(0, 20));
   await expect.poll(() => before.status().log.frames).toBe(20);
-  received = begin - HOUR_MS / 2;
+  receivedAt = begin - HOUR_MS / 2;
   rig.write(frames(20, 35));
   await expect.poll(() => before.status().log.frames).toBe(35);
   await before.close();
@@ -96,7 +96,7 @@ it("sends no frame from before the well that the rig drills, and counts those th
   (await rigOf(agent)).write(frames(35, 36));
   await expect.poll(() => server.frames().length).toBe(16);
   await expect.poll(() => server.other).toBe(20);
-  expect(server.frames()).toEqual(expected(36).slice(20));
+  expect(server.frames()).toEqual(makeFrames(36).slice(20));
   expect(server.waiting).toBe(0);
   expect(server.doubled).toBe(0);
   expect(agent.status()).toMatchObject({ log: { frames: 36 }, server: { ofOtherWells: 20, waiting: 0 } });
@@ -104,24 +104,24 @@ it("sends no frame from before the well that the rig drills, and counts those th
 
 it("counts of other wells only frames that it still keeps, whatever their numbers", async () => {
   const begin = Date.now();
-  const tell = (sentence: string) => told.push(sentence);
+  const tell = (sentence: string) => toldSentences.push(sentence);
   const wallMs = () => begin - 2 * HOUR_MS;
   const log = await openRecordLog({ folder, mostBytes: 4000, mostDays: 30, segmentBytes: 1000, wallMs, tell });
-  for (let written = 0; written < 200; written += 20) {
-    for (let n = written; n < written + 20; n++) log.append(Buffer.from(frame(n).trim()));
-    await expect.poll(() => log.newest).toBe(written + 19);
+  for (let writtenFrames = 0; writtenFrames < 200; writtenFrames += 20) {
+    for (let n = writtenFrames; n < writtenFrames + 20; n++) log.append(Buffer.from(frame(n).trim()));
+    await expect.poll(() => log.newest).toBe(writtenFrames + 19);
   }
   await log.trim();
-  const kept = log.figures().frames;
-  expect(kept).toBeLessThan(200);
+  const keptFrames = log.figures().frames;
+  expect(keptFrames).toBeLessThan(200);
   await log.close();
 
   server.from = (begin - HOUR_MS) / 1000;
   const agent = await start();
   (await rigOf(agent)).write(frames(200, 201));
   await expect.poll(() => server.frames().length).toBe(1);
-  await expect.poll(() => server.other).toBe(kept);
-  expect(agent.status()).toMatchObject({ log: { frames: kept + 1 }, server: { ofOtherWells: kept } });
+  await expect.poll(() => server.other).toBe(keptFrames);
+  expect(agent.status()).toMatchObject({ log: { frames: keptFrames + 1 }, server: { ofOtherWells: keptFrames } });
 });
 
 it("sends again what was not confirmed when the connection broke or the server started again", async () => {
@@ -133,7 +133,7 @@ it("sends again what was not confirmed when the connection broke or the server s
   rig.write(frames(50, 60));
   await expect.poll(() => server.pushes.length).toBeGreaterThan(1);
   await server.restart();
-  await expect.poll(() => server.frames()).toEqual(expected(60));
+  await expect.poll(() => server.frames()).toEqual(makeFrames(60));
   await expect.poll(() => agent.status().summary).toContain("The server has every frame");
 });
 
@@ -153,12 +153,12 @@ it("goes on after it was killed while it writes, and doubles no frame", async ()
         EDGE_STATUS_PORT: "off",
       },
     });
-  let sent = 0;
+  let sentFrames = 0;
   for (let round = 0; round < 3; round++) {
     const child = run();
     closing.push(() => child.kill("SIGKILL"));
-    const rig = await connected(rigPort);
-    const writing = setInterval(() => rig.write(frame(sent++)), 2);
+    const rig = await connectSocket(rigPort);
+    const writing = setInterval(() => rig.write(frame(sentFrames++)), 2);
     await expect.poll(() => server.frames().length).toBeGreaterThan(round * 100 + 50);
     clearInterval(writing);
     child.kill("SIGKILL");
@@ -176,7 +176,7 @@ it("says that the token is refused, and does not try without end", async () => {
   const agent = await start({ token: "c".repeat(40) });
   await expect.poll(() => agent.status().server.reason).toContain("refuses the token");
   const attempts = server.connections;
-  await new Promise((done) => setTimeout(done, 1500));
+  await new Promise((resolveWait) => setTimeout(resolveWait, 1500));
   expect(server.connections).toBe(attempts);
   expect(agent.status().log.reason).toBeNull();
 });
@@ -238,23 +238,23 @@ it("tells its state on loopback alone, as JSON and as a page", async () => {
   expect((await fetch(`${base}/else`)).status).toBe(404);
 });
 
-async function connected(port: number): Promise<Socket> {
+async function connectSocket(port: number): Promise<Socket> {
   for (;;) {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
-    const stands = await new Promise<boolean>((done) => {
-      socket.once("connect", () => done(true)).once("close", () => done(false));
+    const stands = await new Promise<boolean>((resolveStands) => {
+      socket.once("connect", () => resolveStands(true)).once("close", () => resolveStands(false));
     });
     if (stands) return socket;
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolveWait) => setTimeout(resolveWait, 50));
   }
 }
 
 async function freePort(): Promise<number> {
-  const found: TcpServer = createServer().listen(0, "127.0.0.1");
-  await once(found, "listening");
-  const { port } = found.address() as { port: number };
-  found.close();
-  await once(found, "close");
+  const portFinder: TcpServer = createServer().listen(0, "127.0.0.1");
+  await once(portFinder, "listening");
+  const { port } = portFinder.address() as { port: number };
+  portFinder.close();
+  await once(portFinder, "close");
   return port;
 }

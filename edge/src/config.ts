@@ -24,7 +24,7 @@ export class ConfigFault extends Error {
 }
 
 /** The settings by their name in the environment, in the order of the guide; in a file they are named alike. */
-const known = {
+const knownVariables = {
   EDGE_SERVER: "server",
   EDGE_TOKEN: "token",
   EDGE_RIG: "rig id",
@@ -38,7 +38,7 @@ const known = {
   EDGE_MB: "size of the log",
   EDGE_STATUS_PORT: "port of the status",
 } as const;
-type Name = keyof typeof known;
+type Name = keyof typeof knownVariables;
 type Given = Partial<Record<Name, string>>;
 
 const RIG_PORT = "5000";
@@ -57,27 +57,27 @@ const MB = 1_000_000;
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EdgeConfig {
   const file = environment["EDGE_CONFIG"];
-  const given: Given = { ...(file ? readFile(file) : {}), ...named(environment) };
-  const rig = addressOf(given, "EDGE_LISTEN", "EDGE_DIAL") ?? listenOn("EDGE_LISTEN", RIG_PORT);
-  const passThrough = addressOf(given, "EDGE_PASS_LISTEN", "EDGE_PASS_DIAL");
-  const status = given.EDGE_STATUS_PORT ?? STATUS_PORT;
+  const givenConfig: Given = { ...(file ? readFile(file) : {}), ...readVariables(environment) };
+  const rig = addressOf(givenConfig, "EDGE_LISTEN", "EDGE_DIAL") ?? listenOn("EDGE_LISTEN", RIG_PORT);
+  const passThrough = addressOf(givenConfig, "EDGE_PASS_LISTEN", "EDGE_PASS_DIAL");
+  const status = givenConfig.EDGE_STATUS_PORT ?? STATUS_PORT;
   return {
-    server: serverOf(required(given, "EDGE_SERVER")),
-    token: tokenOf(required(given, "EDGE_TOKEN")),
-    rigId: rigOf(required(given, "EDGE_RIG")),
-    name: nameOf(given.EDGE_NAME ?? hostname()),
+    server: serverOf(requireValue(givenConfig, "EDGE_SERVER")),
+    token: tokenOf(requireValue(givenConfig, "EDGE_TOKEN")),
+    rigId: rigOf(requireValue(givenConfig, "EDGE_RIG")),
+    name: nameOf(givenConfig.EDGE_NAME ?? hostname()),
     rig,
     passThrough,
-    folder: given.EDGE_DIR ?? ".edge",
-    mostDays: number("EDGE_DAYS", given.EDGE_DAYS ?? DAYS, 1, 365),
-    mostBytes: number("EDGE_MB", given.EDGE_MB ?? MEGABYTES, LEAST_MB, MOST_MB) * MB,
+    folder: givenConfig.EDGE_DIR ?? ".edge",
+    mostDays: number("EDGE_DAYS", givenConfig.EDGE_DAYS ?? DAYS, 1, 365),
+    mostBytes: number("EDGE_MB", givenConfig.EDGE_MB ?? MEGABYTES, LEAST_MB, MOST_MB) * MB,
     statusPort: status === "off" ? null : number("EDGE_STATUS_PORT", status, 1, 65_535),
   };
 }
 
-const named = (environment: Readonly<Record<string, string | undefined>>): Given =>
+const readVariables = (environment: Readonly<Record<string, string | undefined>>): Given =>
   Object.fromEntries(
-    Object.keys(known).flatMap((name) => {
+    Object.keys(knownVariables).flatMap((name) => {
       const value = environment[name]?.trim();
       return value ? [[name, value]] : [];
     }),
@@ -97,8 +97,8 @@ function readFile(path: string): Given {
   }
   return Object.fromEntries(
     Object.entries(read).map(([name, value]) => {
-      if (!Object.hasOwn(known, name)) {
-        throw new ConfigFault(`${name} in ${path} isn't a setting; there are ${Object.keys(known).join(", ")}`);
+      if (!Object.hasOwn(knownVariables, name)) {
+        throw new ConfigFault(`${name} in ${path} isn't a setting; there are ${Object.keys(knownVariables).join(", ")}`);
       }
       if (typeof value !== "string" && typeof value !== "number")
         throw new ConfigFault(`${name} in ${path} must be a text or a number`);
@@ -107,9 +107,9 @@ function readFile(path: string): Given {
   );
 }
 
-function required(given: Given, name: Name): string {
-  const value = given[name];
-  if (!value) throw new ConfigFault(`${name} is required: the ${known[name]}`);
+function requireValue(givenConfig: Given, name: Name): string {
+  const value = givenConfig[name];
+  if (!value) throw new ConfigFault(`${name} is required: the ${knownVariables[name]}`);
   return value;
 }
 
@@ -150,23 +150,23 @@ function nameOf(text: string): string {
   return text;
 }
 
-function addressOf(given: Given, listen: Name, dial: Name): RigAddress | null {
-  const [port, place] = [given[listen], given[dial]];
+function addressOf(givenConfig: Given, listen: Name, dial: Name): RigAddress | null {
+  const [port, place] = [givenConfig[listen], givenConfig[dial]];
   if (port !== undefined && place !== undefined)
     throw new ConfigFault(`${listen} and ${dial} exclude one another; give one of them`);
   if (port !== undefined) return listenOn(listen, port);
   if (place === undefined) return null;
-  const found = endpointOf(place);
-  if (!found || found.host === "")
+  const endpoint = endpointOf(place);
+  if (!endpoint || endpoint.host === "")
     throw new ConfigFault(`${dial} must be an address and a port, such as 10.0.0.5:5000`);
-  return { dial: { host: found.host, port: number(dial, found.port, 1, 65_535) } };
+  return { dial: { host: endpoint.host, port: number(dial, endpoint.port, 1, 65_535) } };
 }
 
 function listenOn(name: Name, text: string): RigAddress {
-  const found = endpointOf(text);
-  if (!found)
+  const endpoint = endpointOf(text);
+  if (!endpoint)
     throw new ConfigFault(`${name} must be a port, such as 5000, or an address and a port, such as 10.0.0.1:5000`);
-  return { listen: { host: found.host, port: number(name, found.port, 1, 65_535) } };
+  return { listen: { host: endpoint.host, port: number(name, endpoint.port, 1, 65_535) } };
 }
 
 /** The parts of `host:port`, `[v6]:port` or a port alone. */
@@ -178,7 +178,7 @@ function endpointOf(text: string): { host: string; port: string } | null {
 function number(name: Name, text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new ConfigFault(`${name} must be a whole number from ${min} to ${max}: ${known[name]}`);
+    throw new ConfigFault(`${name} must be a whole number from ${min} to ${max}: ${knownVariables[name]}`);
   }
   return value;
 }

@@ -40,7 +40,7 @@ const read = (path: string) => {
 };
 
 /** Asks the database of the start; null while it cannot. */
-async function asked(text: string): Promise<unknown[] | null> {
+async function queryDatabase(text: string): Promise<unknown[] | null> {
   let client: Client | null = null;
   try {
     client = clusterClient(await livingAccess({ home, data }), "sigma");
@@ -63,11 +63,11 @@ const stages: [string, () => boolean | Promise<boolean>][] = [
   [
     "tables are being made",
     async () =>
-      ((await asked("SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted")) ?? []).length > 1 ||
-      ((await asked("SELECT FROM pg_class WHERE relname = 'app_user'")) ?? []).length > 0,
+      ((await queryDatabase("SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted")) ?? []).length > 1 ||
+      ((await queryDatabase("SELECT FROM pg_class WHERE relname = 'app_user'")) ?? []).length > 0,
   ],
-  ["the first user is there", async () => ((await asked("SELECT FROM app_user")) ?? []).length > 0],
-  ["a well of the demo is there", async () => ((await asked("SELECT FROM well")) ?? []).length > 0],
+  ["the first user is there", async () => ((await queryDatabase("SELECT FROM app_user")) ?? []).length > 0],
+  ["a well of the demo is there", async () => ((await queryDatabase("SELECT FROM well")) ?? []).length > 0],
 ];
 
 it("starts again wherever the first start was killed, tells the password and has the whole demo", async () => {

@@ -30,8 +30,8 @@ async function main(): Promise<void> {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     // A start that is given up stops what it began itself.
-    const started = await starting.catch(() => null);
-    await started?.stop();
+    const startedServer = await starting.catch(() => null);
+    await startedServer?.stop();
     process.exit(code);
   };
   let askedAt = -Infinity;

@@ -70,8 +70,8 @@ const silent = (resources: readonly string[], isEnough: (topic: Topic) => boolea
   );
 
 it("recomputes after every write of settings, BHAs, MWD runs and formation tops", () => {
-  const saved = [...Object.values(settingsResources), "bha", "mwd-run", "formation-top"];
-  expect(silent(saved, (topic) => reactions[topic].includes("recompute"))).toEqual([]);
+  const savedTopics = [...Object.values(settingsResources), "bha", "mwd-run", "formation-top"];
+  expect(silent(savedTopics, (topic) => reactions[topic].includes("recompute"))).toEqual([]);
 });
 
 it("has the hookloads of the model follow surveys, and the weights and the mud of saved BHAs and MWD runs", () => {
@@ -80,9 +80,9 @@ it("has the hookloads of the model follow surveys, and the weights and the mud o
 });
 
 it("pushes after every write of rows that people edit in a well", () => {
-  const edited = tableRules.flatMap(({ versions, audit }) => (versions === "rows" && audit ? audit : []));
-  expect(edited).toContain("lease-line");
-  expect(silent(edited, (topic) => reactions[topic].includes("push"))).toEqual([]);
+  const editedResources = tableRules.flatMap(({ versions, audit }) => (versions === "rows" && audit ? audit : []));
+  expect(editedResources).toContain("lease-line");
+  expect(silent(editedResources, (topic) => reactions[topic].includes("push"))).toEqual([]);
 });
 
 it("lets only calls that name a well, or rows of one, declare what they change", () => {
@@ -103,8 +103,8 @@ it("announces what a call declares, with what its topic says, and leaves out wha
 });
 
 it("does the work of a topic in its order, pushes at once, and on other servers only what every server has to do", async () => {
-  const done: string[] = [];
-  const work = (name: ReactionWork) => vi.fn(() => void done.push(name));
+  const doneWork: string[] = [];
+  const work = (name: ReactionWork) => vi.fn(() => void doneWork.push(name));
   const works = {
     push: work("push"),
     recompute: work("recompute"),
@@ -112,7 +112,7 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
     "model-hookloads": work("model-hookloads"),
     "read-alerts": vi.fn(async () => {
       await Promise.resolve();
-      done.push("read-alerts");
+      doneWork.push("read-alerts");
     }),
     "read-outputs": work("read-outputs"),
     "tell-servers": work("tell-servers"),
@@ -121,14 +121,14 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
   };
   const { changed, changedElsewhere } = createReactions(works);
   void changed({ topic: "surveys", message: { wellId, md: 9000 } });
-  expect(done.splice(0)).toEqual(["push", "analyse", "model-hookloads"]);
+  expect(doneWork.splice(0)).toEqual(["push", "analyse", "model-hookloads"]);
   await changed({ topic: "alert-configurations", message: { wellId } });
-  expect(done.splice(0)).toEqual(["read-alerts", "tell-servers", "push"]);
+  expect(doneWork.splice(0)).toEqual(["read-alerts", "tell-servers", "push"]);
   changedElsewhere({ topic: "wits-outputs", message: { wellId } });
-  expect(done.splice(0)).toEqual(["read-outputs"]);
-  const relabelled: Change = { topic: "samples", message: { wellId, from: 1, to: 2 } };
-  changedElsewhere(relabelled);
-  expect(done).toEqual(["forget-dead-time"]);
+  expect(doneWork.splice(0)).toEqual(["read-outputs"]);
+  const relabelledChange: Change = { topic: "samples", message: { wellId, from: 1, to: 2 } };
+  changedElsewhere(relabelledChange);
+  expect(doneWork).toEqual(["forget-dead-time"]);
   expect((["samples", "new-notifications", "surveys", "settings"] as const).map(concernsEveryServer)).toEqual([
     true,
     true,

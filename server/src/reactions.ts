@@ -101,9 +101,9 @@ export function createReactions(works: Readonly<Record<ReactionWork, (change: Ch
   return {
     async changed(change) {
       for (const work of reactions[change.topic]) {
-        const done = works[work](change);
+        const pendingWork = works[work](change);
         // Pushes stay in their order where nothing has to be waited for.
-        if (done) await done;
+        if (pendingWork) await pendingWork;
       }
     },
     changedElsewhere(change) {
@@ -122,15 +122,15 @@ function plainMessage(topic: Topic, wellId: WellId): object | null {
 /**
  * The changes of a call that has succeeded, as its entry in the contract declares them.
  *
- * @param told topics of which the handler has said itself what has changed
+ * @param toldTopics topics of which the handler has said itself what has changed
  */
 export function declaredChanges(
   topicsOfCall: readonly Topic[],
   wells: readonly WellId[],
-  told: ReadonlySet<Change["topic"]>,
+  toldTopics: ReadonlySet<Change["topic"]>,
 ): Change[] {
   return topicsOfCall.flatMap((topic) => {
-    if (told.has(topic)) return [];
+    if (toldTopics.has(topic)) return [];
     return wells.flatMap((wellId) => {
       const message = plainMessage(topic, wellId);
       return message ? [{ topic, message } as Change] : [];

@@ -40,7 +40,7 @@ function run() {
   return server;
 }
 
-async function connected(port: number): Promise<Socket> {
+async function connectSocket(port: number): Promise<Socket> {
   for (;;) {
     const socket = connect({ host: "127.0.0.1", port });
     const isOpen = await once(socket, "connect").then(
@@ -62,17 +62,17 @@ it.each(["server", "client"] as const)(
   "stores everything that a rig had handed over when it is asked to end, where the rig is reached as %s",
   async (connectionType) => {
     const port = await freePort();
-    const arrived: Socket[] = [];
+    const arrivedSockets: Socket[] = [];
     if (connectionType === "client") {
-      const rig = createServer((socket) => arrived.push(socket)).listen(port, "127.0.0.1");
+      const rig = createServer((socket) => arrivedSockets.push(socket)).listen(port, "127.0.0.1");
       closers.push(() => rig.close());
     }
     const { well } = await addWitsRig(stores, "A", { connectionType, port });
     const server = run();
     await server.ready;
-    const socket = connectionType === "server" ? await connected(port) : null;
-    await until(() => socket !== null || arrived.length > 0);
-    const rig = socket ?? arrived[0]!;
+    const socket = connectionType === "server" ? await connectSocket(port) : null;
+    await until(() => socket !== null || arrivedSockets.length > 0);
+    const rig = socket ?? arrivedSockets[0]!;
     rig.on("error", () => undefined);
     closers.push(() => rig.destroy());
     rig.write(rigFrame(START, { "0108": 5000, "0110": 5000 }));
@@ -95,7 +95,7 @@ it("ends although a rig never ceases to send, and says so", async () => {
   const { well } = await addWitsRig(stores, "A", { connectionType: "server", port });
   const server = run();
   await server.ready;
-  const rig = await connected(port);
+  const rig = await connectSocket(port);
   rig.on("error", () => undefined);
   closers.push(() => rig.destroy());
   let second = START;

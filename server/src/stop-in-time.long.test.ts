@@ -86,7 +86,7 @@ it(
     await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId: well._id } });
     proxy.freeze();
     // A call that reads is under way as well.
-    const exported = fetch(`${url}/api/well?wellId=${well._id}`, {
+    const exportResponse = fetch(`${url}/api/well?wellId=${well._id}`, {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => null);
     const before = live.length;
@@ -94,7 +94,7 @@ it(
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     expect(server.said()).toMatch(/samples wait in DATA_DIR for the database|The server stops although these parts/);
-    await exported;
+    await exportResponse;
     socket.disconnect();
     await rig.close();
   },
@@ -158,20 +158,20 @@ it(
     const server = run();
     const url = await urlOf(server);
     const columns = channels.slice(0, 3).map(({ id }) => id);
-    const asked = get(`${url}/api/well-export?wellId=${well._id}&format=csv&index=time&columns=${columns.join(",")}`, {
+    const exportRequest = get(`${url}/api/well-export?wellId=${well._id}&format=csv&index=time&columns=${columns.join(",")}`, {
       headers: { authorization: `Bearer ${await signIn(url)}` },
     });
-    const [file] = (await once(asked, "response")) as [IncomingMessage];
+    const [file] = (await once(exportRequest, "response")) as [IncomingMessage];
     expect(file.statusCode).toBe(200);
     await once(file, "readable");
-    const closed = new Promise<boolean>((resolve) => file.once("close", () => resolve(file.complete)));
+    const fileClosing = new Promise<boolean>((resolve) => file.once("close", () => resolve(file.complete)));
     file.on("error", () => undefined);
     const began = performance.now();
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(STOPPED_WITHIN);
     file.resume();
-    expect(await closed).toBe(false);
+    expect(await fileClosing).toBe(false);
   },
   TIMEOUT,
 );

@@ -9,8 +9,8 @@ import type { StandAhead } from "./simulated-rig";
  */
 export async function askParent(stand: StandAhead): Promise<readonly Order[]> {
   if (!process.send || !process.connected) return [];
-  const answered = once(process, "message");
+  const nextMessage = once(process, "message");
   process.send({ stand });
-  const [answer] = (await answered) as [{ orders: readonly Order[] }];
+  const [answer] = (await nextMessage) as [{ orders: readonly Order[] }];
   return answer.orders;
 }

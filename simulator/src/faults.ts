@@ -45,7 +45,7 @@ const details: Partial<Record<Fault["kind"], { rule: string; holds: (detail: str
   sticky: { rule: "a code of four digits, as in sticky@100:0114", holds: (detail) => /^\d{4}$/.test(detail) },
 };
 
-const written = /^([a-z]+)@(\d+)(?:\+(\d+))?(?::(-?[\w.]+))?$/;
+const faultPattern = /^([a-z]+)@(\d+)(?:\+(\d+))?(?::(-?[\w.]+))?$/;
 
 /**
  * Reads a fault as the command line writes it: `stall@600`, `nulls@900+60`, `clock@1200+600:-3600`, `sticky@100:0114`.
@@ -53,7 +53,7 @@ const written = /^([a-z]+)@(\d+)(?:\+(\d+))?(?::(-?[\w.]+))?$/;
  * @throws RangeError naming the text and what a fault, or its detail, looks like
  */
 export function parseFault(text: string): Fault {
-  const [, kind, at, lasts, detail] = written.exec(text) ?? [];
+  const [, kind, at, lasts, detail] = faultPattern.exec(text) ?? [];
   if (!kind || !isKind(kind)) {
     const kinds = Object.keys(usualLength).join(", ");
     throw new RangeError(`fault "${text}" must be KIND@SECOND, KIND@SECOND+LENGTH or with :DETAIL; kinds are ${kinds}`);

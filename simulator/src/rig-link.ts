@@ -28,9 +28,9 @@ const LAST_RETRY_MS = 5000;
 export async function openLink(target: LinkTarget): Promise<RigLink> {
   let socket: Socket | null = null;
   /** The connection that is open or being opened from here. */
-  let dialled: Socket | null = null;
+  let dialledSocket: Socket | null = null;
   let isCut = false;
-  let closed = false;
+  let isClosed = false;
   let retryMs = FIRST_RETRY_MS;
   let retry: NodeJS.Timeout | undefined;
   const waiting = new Set<{ resolve: () => void; reject: (error: Error) => void }>();
@@ -49,17 +49,17 @@ export async function openLink(target: LinkTarget): Promise<RigLink> {
       const current = socket;
       if (!current?.writableNeedDrain) return Promise.resolve();
       return new Promise((resolve) => {
-        const done = () => {
-          current.off("drain", done);
-          current.off("close", done);
+        const finishWait = () => {
+          current.off("drain", finishWait);
+          current.off("close", finishWait);
           resolve();
         };
-        current.once("drain", done);
-        current.once("close", done);
+        current.once("drain", finishWait);
+        current.once("close", finishWait);
       });
     },
     whenConnected() {
-      if (closed) return Promise.reject(new Error("the link is closed"));
+      if (isClosed) return Promise.reject(new Error("the link is closed"));
       if (socket) return Promise.resolve();
       return new Promise((resolve, reject) => waiting.add({ resolve, reject }));
     },
@@ -73,35 +73,35 @@ export async function openLink(target: LinkTarget): Promise<RigLink> {
       if ("to" in target) dial();
     },
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(retry);
       for (const { reject } of waiting) reject(new Error("the link is closed"));
       waiting.clear();
-      if (dialled?.connecting) dialled.destroy();
+      if (dialledSocket?.connecting) dialledSocket.destroy();
       await endSocket(socket);
       if (server) await new Promise((resolve) => server.close(resolve));
     },
   };
 
   function dial(): void {
-    if (closed || isCut || !("to" in target) || dialled) return;
+    if (isClosed || isCut || !("to" in target) || dialledSocket) return;
     const fresh = connect(target.to);
-    dialled = fresh;
+    dialledSocket = fresh;
     fresh.once("connect", () => adopt(fresh));
     fresh.once("close", redial);
     fresh.on("error", () => undefined);
   }
 
   function redial(): void {
-    dialled = null;
-    if (closed) return;
+    dialledSocket = null;
+    if (isClosed) return;
     clearTimeout(retry);
     retry = setTimeout(dial, retryMs);
     retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
   }
 
   function adopt(fresh: Socket): void {
-    if (closed || isCut) {
+    if (isClosed || isCut) {
       fresh.destroy();
       return;
     }
@@ -131,9 +131,9 @@ async function listen({ host = "127.0.0.1", port }: { host?: string; port: numbe
 async function endSocket(socket: Socket | null): Promise<void> {
   if (!socket) return;
   if (socket.destroyed) return;
-  const gone = new Promise((resolve) => socket.once("close", resolve));
+  const closePromise = new Promise((resolve) => socket.once("close", resolve));
   socket.end();
   const late = setTimeout(() => socket.destroy(), 500);
-  await gone;
+  await closePromise;
   clearTimeout(late);
 }

@@ -153,12 +153,12 @@ it("cuts its connection on demand, loses that time, and comes back", async () =>
   expect(connections[0]!.times).toEqual(secondsFrom(0, 200));
   expect(connections.at(-1)!.times.at(-1)).toBe(clockAt(1499));
   // A machine that is busy falls behind, and what the rig then sends late it does not lose.
-  const received = connections.flatMap(({ times }) => times);
+  const receivedTimes = connections.flatMap(({ times }) => times);
   expect(rig.missed).toBeGreaterThan(0);
   // What was on the wire when it was cut was sent, but is not received.
   expect(rig.sent + rig.missed).toBe(1500);
-  expect(received.length).toBeLessThanOrEqual(rig.sent);
-  expect(new Set(received).size).toBe(received.length);
+  expect(receivedTimes.length).toBeLessThanOrEqual(rig.sent);
+  expect(new Set(receivedTimes).size).toBe(receivedTimes.length);
 });
 
 it("stops at once, also while nobody has ever connected", async () => {
@@ -188,7 +188,7 @@ it("says when it has reached the present, and ends when the well is finished and
 
 it("asks before each stand what to drill, while its clock stands, and drills that", async () => {
   const { port } = await receiver();
-  const asked: StandAhead[] = [];
+  const askedStands: StandAhead[] = [];
   const slid = [0, 0, 0, 0, 0];
   let samples = 0;
   const rig = await start({
@@ -196,22 +196,22 @@ it("asks before each stand what to drill, while its clock stands, and drills tha
     backlog: 100_000,
     startDepth: 7100,
     askOrders: async (stand) => {
-      asked.push(stand);
+      askedStands.push(stand);
       const before = samples;
       await sleep(20);
       expect(samples).toBe(before);
-      if (asked.length === 4) await new Promise(() => undefined);
-      return asked.length === 2 ? [15, 20].map((length) => ({ length, toolface: 90, magnetic: true })) : [];
+      if (askedStands.length === 4) await new Promise(() => undefined);
+      return askedStands.length === 2 ? [15, 20].map((length) => ({ length, toolface: 90, magnetic: true })) : [];
     },
     onSample: ({ state }) => {
       samples += 1;
-      if (state === RigState.slideDrilling) slid[asked.length]! += 1;
+      if (state === RigState.slideDrilling) slid[askedStands.length]! += 1;
     },
   });
-  await vi.waitFor(() => expect(asked).toHaveLength(4), { timeout: 20_000 });
+  await vi.waitFor(() => expect(askedStands).toHaveLength(4), { timeout: 20_000 });
   await rig.stop();
   expect(slid.map((seconds) => seconds > 60)).toEqual([false, false, true, false, false]);
-  const [first, , third, last] = asked;
+  const [first, , third, last] = askedStands;
   expect(first!.surveyMD).toBeCloseTo(7029, 0);
   expect(last!.holeDepth - last!.surveyMD!).toBeGreaterThan(60);
   expect(last!.holeDepth - third!.holeDepth).toBeCloseTo(95, -1);

@@ -90,16 +90,16 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
   const link = await openLink(options.target);
   const counts = { sent: 0, missed: 0 };
   const stopping = new AbortController();
-  const stopped = new Promise<never>((_, reject) =>
+  const stopRejection = new Promise<never>((_, reject) =>
     stopping.signal.addEventListener("abort", () => reject(stopping.signal.reason)),
   );
   // Nobody may be waiting for it.
-  stopped.catch(() => undefined);
+  stopRejection.catch(() => undefined);
   let reachPresent = () => {};
   const caughtUp = new Promise<void>((resolve) => {
     reachPresent = resolve;
   });
-  const finished = drill()
+  const drillingRun = drill()
     .catch((error: unknown) => {
       if (!stopping.signal.aborted) throw error;
     })
@@ -117,11 +117,11 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
       return counts.missed;
     },
     caughtUp,
-    finished,
+    finished: drillingRun,
     async stop() {
       stopping.abort();
       await link.close();
-      await finished;
+      await drillingRun;
     },
   };
 
@@ -147,34 +147,34 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
     const feed = createWitsFeed({ wellName: options.wellName ?? `SIM-${seed}`, dense: options.dense ?? false });
     const spoil = createSpoiler(faults, createRandom(seed + 1));
     /** How far simulated time should have come, less how far it has. */
-    const behind = (elapsed: Seconds) => backlog + ((performance.now() - began) / 1000) * speed - elapsed;
+    const behind = (elapsedSeconds: Seconds) => backlog + ((performance.now() - began) / 1000) * speed - elapsedSeconds;
 
-    for (let elapsed = 0; elapsed < (options.samples ?? Number.POSITIVE_INFINITY); elapsed++) {
-      const early = -behind(elapsed) / speed;
+    for (let elapsedSeconds = 0; elapsedSeconds < (options.samples ?? Number.POSITIVE_INFINITY); elapsedSeconds++) {
+      const early = -behind(elapsedSeconds) / speed;
       if (early > 0) reachPresent();
       if (early > 0) await sleep(early * 1000, undefined, { signal: stopping.signal });
-      else if (elapsed % SAMPLES_PER_TURN === 0) await breathe(undefined, { signal: stopping.signal });
+      else if (elapsedSeconds % SAMPLES_PER_TURN === 0) await breathe(undefined, { signal: stopping.signal });
 
       const sample = advanceRig(rig);
       surveyMD = sample.decoded.survey?.md ?? surveyMD;
-      const isDue = elapsed % (options.every ?? 1) === 0 || Object.keys(sample.decoded).length > 0;
+      const isDue = elapsedSeconds % (options.every ?? 1) === 0 || Object.keys(sample.decoded).length > 0;
       if (!isDue && rig.orders !== "awaited") continue;
-      const { frames, cut } = spoil(feed.frames(sample, clockOffset(faults, elapsed)), elapsed);
+      const { frames, cut } = spoil(feed.frames(sample, clockOffset(faults, elapsedSeconds)), elapsedSeconds);
       if (cut) link.cut();
       else link.mend();
-      if (!link.connected && !cut && behind(elapsed) > BACKLOG_FROM) await link.whenConnected();
+      if (!link.connected && !cut && behind(elapsedSeconds) > BACKLOG_FROM) await link.whenConnected();
       await hand(link, encodeFrames(frames), sample);
       if (rig.orders === "awaited") {
-        rig.orders = (await Promise.race([options.askOrders?.(standAhead(rig, surveyMD)), stopped])) ?? [];
+        rig.orders = (await Promise.race([options.askOrders?.(standAhead(rig, surveyMD)), stopRejection])) ?? [];
       }
       if (options.untilFinished && isFinished(rig)) return;
     }
   }
 
   async function hand(link: RigLink, text: string, sample: RigSample): Promise<void> {
-    const sent = link.connected;
-    counts[sent ? "sent" : "missed"]++;
-    options.onSample?.(sample, sent);
+    const isSent = link.connected;
+    counts[isSent ? "sent" : "missed"]++;
+    options.onSample?.(sample, isSent);
     link.send(text);
     await link.drained();
   }

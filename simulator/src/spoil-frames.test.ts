@@ -29,10 +29,10 @@ describe("a fault of the feed", () => {
   });
 
   it("loses packets, and keeps those that it does not lose whole", () => {
-    const kept = during("lost@100+100").flatMap(({ frames }) => frames);
-    expect(kept.length).toBeGreaterThan(10);
-    expect(kept.length).toBeLessThan(60);
-    expect(kept.every((items) => items.length === 4)).toBe(true);
+    const keptFrames = during("lost@100+100").flatMap(({ frames }) => frames);
+    expect(keptFrames.length).toBeGreaterThan(10);
+    expect(keptFrames.length).toBeLessThan(60);
+    expect(keptFrames.every((items) => items.length === 4)).toBe(true);
   });
 
   it("sends null marks for values, never for the time", () => {
@@ -51,7 +51,7 @@ describe("a fault of the feed", () => {
   });
 
   it("holds the hookload, or the code that is named", () => {
-    const held = (fault: string, code: string) =>
+    const readHeldValues = (fault: string, code: string) =>
       new Set(
         during(fault).flatMap(({ frames }) =>
           frames
@@ -60,8 +60,8 @@ describe("a fault of the feed", () => {
             .map(({ text }) => text),
         ),
       );
-    expect(held("sticky@100+100", "0114")).toEqual(new Set(["300"]));
-    expect(held("sticky@100+100:0106", "0114").size).toBe(100);
+    expect(readHeldValues("sticky@100+100", "0114")).toEqual(new Set(["300"]));
+    expect(readHeldValues("sticky@100+100:0106", "0114").size).toBe(100);
   });
 
   it("holds several codes at once, and each again the next time", () => {

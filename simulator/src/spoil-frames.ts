@@ -28,13 +28,13 @@ export function createSpoiler(
   faults: readonly Fault[],
   random: Random,
 ): (frames: WitsItem[][], elapsed: Seconds) => Spoiled {
-  const held = new Map<string, string>();
+  const heldTexts = new Map<string, string>();
 
-  return (frames, elapsed) => {
-    const active = faults.filter(({ at, lasts }) => elapsed >= at && elapsed < at + lasts);
+  return (frames, elapsedSeconds) => {
+    const active = faults.filter(({ at, lasts }) => elapsedSeconds >= at && elapsedSeconds < at + lasts);
     const kinds = new Set(active.map(({ kind }) => kind));
     const sticky = new Set(active.flatMap(({ kind, detail = USUAL_STICKY_CODE }) => (kind === "sticky" ? detail : [])));
-    for (const code of held.keys()) if (!sticky.has(code)) held.delete(code);
+    for (const code of heldTexts.keys()) if (!sticky.has(code)) heldTexts.delete(code);
     const spoil = (item: WitsItem): WitsItem => {
       if (!isValue(item)) return item;
       if (sticky.has(item.code)) return { ...item, text: hold(item) };
@@ -47,8 +47,8 @@ export function createSpoiler(
   };
 
   function hold({ code, text }: WitsItem): string {
-    const first = held.get(code) ?? text;
-    held.set(code, first);
+    const first = heldTexts.get(code) ?? text;
+    heldTexts.set(code, first);
     return first;
   }
 
@@ -59,7 +59,7 @@ export function createSpoiler(
 }
 
 /** How far the clock of the rig is off, s, and from when on, s. */
-export function clockOffset(faults: readonly Fault[], elapsed: Seconds): Seconds {
-  const jump = faults.find(({ kind, at, lasts }) => kind === "clock" && elapsed >= at && elapsed < at + lasts);
+export function clockOffset(faults: readonly Fault[], elapsedSeconds: Seconds): Seconds {
+  const jump = faults.find(({ kind, at, lasts }) => kind === "clock" && elapsedSeconds >= at && elapsedSeconds < at + lasts);
   return jump ? Number(jump.detail ?? -HOUR) : 0;
 }

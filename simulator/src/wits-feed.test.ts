@@ -65,8 +65,8 @@ it("sends the values of the sensors in the units of the map", () => {
     const items = new Map(seconds[index]![0]!.items.map(({ code, text }) => [code, text]));
     for (const [code, value] of Object.entries(traces)) {
       const { trace, unit } = units.get(code)!;
-      const received = convert(parseWitsNumber(items.get(code)!)!, unit, channelRow(trace).unit);
-      expect(Math.abs(received - value(sample))).toBeLessThanOrEqual(0.51);
+      const receivedValue = convert(parseWitsNumber(items.get(code)!)!, unit, channelRow(trace).unit);
+      expect(Math.abs(receivedValue - value(sample))).toBeLessThanOrEqual(0.51);
     }
   }
 });

@@ -15,11 +15,11 @@ const of = (group: string, ...descriptions: readonly string[]): ActivityCode[] =
     planned: true,
   }));
 
-const whole = (group: string, description: string, planned = true): ActivityCode => ({
+const whole = (group: string, description: string, isPlanned = true): ActivityCode => ({
   code: group,
   group,
   description,
-  planned,
+  planned: isPlanned,
 });
 
 /**

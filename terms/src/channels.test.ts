@@ -49,8 +49,8 @@ it.each([
   ["DLS [AN-258]", ["dls"], 0, 50, "deg/100 ft"],
   ["closure distance [AN-259]", ["cd"], 0, 2000, "ft"],
   ["tortuosity [AN-260]", ["ti", "hti", "lti"], 0, 50, ""],
-] as const)("draws %s on an axis of its own range and unit", (_title, named, min, max, unit) => {
-  for (const id of named) expect(channelRow(id)).toMatchObject({ unit, min, max });
+] as const)("draws %s on an axis of its own range and unit", (_title, channelIds, min, max, unit) => {
+  for (const id of channelIds) expect(channelRow(id)).toMatchObject({ unit, min, max });
 });
 
 it("gives each channel a span that its axis never falls below, shorter than its default range", () => {

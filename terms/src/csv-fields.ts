@@ -22,28 +22,28 @@ export type CsvFieldRow = {
   aliases: readonly string[];
 };
 
-const asked = <Id extends string>(id: Id, channel: ChannelId | null, ...aliases: string[]) => ({
+const askField = <Id extends string>(id: Id, channel: ChannelId | null, ...aliases: string[]) => ({
   id,
   presence: "asked" as CsvPresence,
   channel,
   aliases,
 });
-const required = <Id extends string>(id: Id, channel: ChannelId | null, ...aliases: string[]) => ({
-  ...asked(id, channel, ...aliases),
+const requireField = <Id extends string>(id: Id, channel: ChannelId | null, ...aliases: string[]) => ({
+  ...askField(id, channel, ...aliases),
   presence: "required" as CsvPresence,
 });
 
 /** The fields that the specification lists, in its order; `date` counts only where date and time have columns of their own. */
-const specified = [
-  required("time", null, "time", "datetime", "timestamp", "yyyymmddhhmmss", "hhmmss"),
-  required("date", null, "date", "yyyymmdd", "yymmdd", "ddmmyyyy", "ddmmyy", "mmddyyyy", "mmddyy"),
-  required("holeDepth", "holeDepth", "holedepth", "measureddepth", "dmea", "hdep"),
-  required("bitDepth", "bitDepth", "bitdepth", "bitposition", "dbtm", "bdep"),
-  asked("blockHeight", "blockHeight", "blockheight", "blockposition", "blockpos", "bpos"),
-  asked("rop", "rop", "rop", "rateofpenetration", "ropa"),
-  asked("hookload", "hookload", "hookload", "averagehookload", "hkla", "hkld"),
-  asked("wob", "wob", "wob", "weightonbit", "averagewob", "averagedwob", "woba"),
-  asked(
+const specifiedFields = [
+  requireField("time", null, "time", "datetime", "timestamp", "yyyymmddhhmmss", "hhmmss"),
+  requireField("date", null, "date", "yyyymmdd", "yymmdd", "ddmmyyyy", "ddmmyy", "mmddyyyy", "mmddyy"),
+  requireField("holeDepth", "holeDepth", "holedepth", "measureddepth", "dmea", "hdep"),
+  requireField("bitDepth", "bitDepth", "bitdepth", "bitposition", "dbtm", "bdep"),
+  askField("blockHeight", "blockHeight", "blockheight", "blockposition", "blockpos", "bpos"),
+  askField("rop", "rop", "rop", "rateofpenetration", "ropa"),
+  askField("hookload", "hookload", "hookload", "averagehookload", "hkla", "hkld"),
+  askField("wob", "wob", "wob", "weightonbit", "averagewob", "averagedwob", "woba"),
+  askField(
     "torque",
     "torque",
     "torque",
@@ -54,9 +54,9 @@ const specified = [
     "tqa",
     "torq",
   ),
-  asked("rpm", "rpm", "rpm", "rotaryrpm", "rotaryspeed", "topdriverpm", "averagerotaryspeed", "rpma"),
-  asked("pumpPressure", "pumpPressure", "pumppressure", "standpipepressure", "averagestandpipepressure", "spp", "sppa"),
-  asked(
+  askField("rpm", "rpm", "rpm", "rotaryrpm", "rotaryspeed", "topdriverpm", "averagerotaryspeed", "rpma"),
+  askField("pumpPressure", "pumpPressure", "pumppressure", "standpipepressure", "averagestandpipepressure", "spp", "sppa"),
+  askField(
     "pumpRate",
     "pumpRate",
     "pumprate",
@@ -68,15 +68,15 @@ const specified = [
     "flowinrate",
     "mfia",
   ),
-  asked("diffPressure", "diffPressure", "diffpressure", "differentialpressure", "diffpress"),
-  asked("spm1", "spm1", "spm1", "pump1spm"),
-  asked("spm2", "spm2", "spm2", "pump2spm"),
-  asked("totalSpm", "totalSpm", "totalspm", "spmtotal"),
-  asked("magneticToolface", "magneticToolface", "magnetictoolface", "mtf"),
-  asked("gravityToolface", "gravityToolface", "gravitytoolface", "gtf"),
-  asked("gamma", "gamma", "gamma", "gammaray", "gr"),
-  asked("gammaDepth", "gammaDepth", "gammadepth", "grdepth"),
-  asked("flowOut", "flowOut", "flowout", "flowoutpercent", "mfop"),
+  askField("diffPressure", "diffPressure", "diffpressure", "differentialpressure", "diffpress"),
+  askField("spm1", "spm1", "spm1", "pump1spm"),
+  askField("spm2", "spm2", "spm2", "pump2spm"),
+  askField("totalSpm", "totalSpm", "totalspm", "spmtotal"),
+  askField("magneticToolface", "magneticToolface", "magnetictoolface", "mtf"),
+  askField("gravityToolface", "gravityToolface", "gravitytoolface", "gtf"),
+  askField("gamma", "gamma", "gamma", "gammaray", "gr"),
+  askField("gammaDepth", "gammaDepth", "gammadepth", "grdepth"),
+  askField("flowOut", "flowOut", "flowout", "flowoutpercent", "mfop"),
 ] as const;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -110,13 +110,13 @@ const others = [
 ] as const;
 
 /** A field that a column of a time CSV can be mapped to, such as `holeDepth`. */
-export type CsvFieldId = (typeof specified)[number]["id"] | (typeof others)[number]["id"];
+export type CsvFieldId = (typeof specifiedFields)[number]["id"] | (typeof others)[number]["id"];
 
 /**
  * Every field that a column of a time CSV can be mapped to: those of the specification (WS 3), with the names that
  * their columns are known by (OP-024, and WITSML curve names), then other channels that a file may have.
  */
-export const csvFields: readonly (CsvFieldRow & { id: CsvFieldId })[] = [...specified, ...others];
+export const csvFields: readonly (CsvFieldRow & { id: CsvFieldId })[] = [...specifiedFields, ...others];
 
 /** The names of all fields, in their order. */
 export const csvFieldIds = csvFields.map(({ id }) => id) as [CsvFieldId, ...CsvFieldId[]];
@@ -133,10 +133,10 @@ export function csvFieldUnit(id: CsvFieldId): UnitName | null {
   return channel === null ? null : channelRow(channel).unit;
 }
 
-const logged = new Set<string>(depthColumns.filter(({ origin }) => origin === "measured").map(({ id }) => id));
+const measuredChannels = new Set<string>(depthColumns.filter(({ origin }) => origin === "measured").map(({ id }) => id));
 
 const logFields = csvFields.filter(
-  ({ id, channel }) => id === "holeDepth" || (channel !== null && logged.has(channel)),
+  ({ id, channel }) => id === "holeDepth" || (channel !== null && measuredChannels.has(channel)),
 );
 
 /** The fields that a file may have: of a depth log its depth, and the measured channels that depth rows keep. */

@@ -24,8 +24,8 @@ it("keeps the columns that stored rows have in their slots", () => {
 });
 
 it("has a column for every channel that depth rows keep", () => {
-  const kept = channels.filter(({ depthRow }) => depthRow !== null).map(({ id }) => id as string);
-  expect(depthColumns.map(({ id }) => id as string)).toEqual(expect.arrayContaining(kept));
+  const keptChannels = channels.filter(({ depthRow }) => depthRow !== null).map(({ id }) => id as string);
+  expect(depthColumns.map(({ id }) => id as string)).toEqual(expect.arrayContaining(keptChannels));
   expect(depthColumns[depthColumnSlot("wob")]).toBe(channelRow("wob"));
-  expect(kept).not.toContain("blockHeight");
+  expect(keptChannels).not.toContain("blockHeight");
 });

@@ -1,7 +1,7 @@
 import { type ChannelRow, channels, type DepthRowChannelId } from "./channels";
 import type { UnitName } from "./units";
 
-const estimated = <Id extends string>(
+const defineEstimate = <Id extends string>(
   slot: number,
   id: Id,
   label: string,
@@ -30,15 +30,15 @@ const estimated = <Id extends string>(
 
 /** What depth rows hold beside the channels that they keep. */
 const estimates = [
-  estimated(0, "correctedDepth", "Corrected depth", "ft", [0, 40000], 20, 6),
-  { ...estimated(1, "currentDepthGap", "Depth gap", "ft", [0, 1000], 20, 7), fromZero: true },
-  estimated(5, "estimatedAzimuth", "Estimated azimuth", "deg", [0, 360], 10, 1),
-  estimated(6, "estimatedEW", "Estimated east / west", "ft", [-20000, 20000], 20, 6),
-  estimated(7, "estimatedInclination", "Estimated inclination", "deg", [0, 180], 4, 0),
-  estimated(8, "estimatedMD", "Estimated MD", "ft", [0, 40000], 20, 10),
-  estimated(9, "estimatedNS", "Estimated north / south", "ft", [-20000, 20000], 20, 2),
-  estimated(10, "estimatedTVD", "Estimated TVD", "ft", [0, 40000], 20, 4),
-  estimated(11, "estimatedVS", "Estimated vertical section", "ft", [-20000, 20000], 20, 5),
+  defineEstimate(0, "correctedDepth", "Corrected depth", "ft", [0, 40000], 20, 6),
+  { ...defineEstimate(1, "currentDepthGap", "Depth gap", "ft", [0, 1000], 20, 7), fromZero: true },
+  defineEstimate(5, "estimatedAzimuth", "Estimated azimuth", "deg", [0, 360], 10, 1),
+  defineEstimate(6, "estimatedEW", "Estimated east / west", "ft", [-20000, 20000], 20, 6),
+  defineEstimate(7, "estimatedInclination", "Estimated inclination", "deg", [0, 180], 4, 0),
+  defineEstimate(8, "estimatedMD", "Estimated MD", "ft", [0, 40000], 20, 10),
+  defineEstimate(9, "estimatedNS", "Estimated north / south", "ft", [-20000, 20000], 20, 2),
+  defineEstimate(10, "estimatedTVD", "Estimated TVD", "ft", [0, 40000], 20, 4),
+  defineEstimate(11, "estimatedVS", "Estimated vertical section", "ft", [-20000, 20000], 20, 5),
 ] as const satisfies readonly ChannelRow[];
 
 /** The wire name of a depth column, such as `estimatedTVD`. */

@@ -8,7 +8,7 @@ it("has a range for every channel that holds its axis", () => {
   }
 });
 
-const measured = [
+const measuredChannels = [
   "holeDepth",
   "bitDepth",
   "blockHeight",
@@ -28,7 +28,7 @@ const measured = [
 ] as const;
 
 it("takes no mark of a missing value for a measurement", () => {
-  for (const id of measured) {
+  for (const id of measuredChannels) {
     for (const mark of [-999.25, -9999, -8888, -32_768, 99_999.99, 999_999, 1e30]) {
       expect([id, mark, isPhysical(channelSlot(id), mark)]).toEqual([id, mark, false]);
     }

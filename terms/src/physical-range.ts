@@ -15,13 +15,13 @@ const looksLikeMark =
 /**
  * Why a value of a channel is left out, in words for the reader of a report.
  *
- * @param written as the file or the feed has it
+ * @param writtenValue as the file or the feed has it
  */
-export function whyNotPhysical(id: ChannelId, written: string): string {
+export function whyNotPhysical(id: ChannelId, writtenValue: string): string {
   const { label, unit, physical } = channelRow(id);
   if (
     looksLikeMark.test(
-      written
+      writtenValue
         .trim()
         .replace(/(\.\d*?)0+$/, "$1")
         .replace(/\.$/, ""),

@@ -54,11 +54,11 @@ export const emptyDepthValues = (): Float64Array => new Float64Array(DEPTH_COLUM
 /** Builds a sample from the channels that are known; the others are missing. */
 export function sampleOf(
   time: EpochSeconds,
-  known: Partial<Record<ChannelId, number | null>>,
+  knownValues: Partial<Record<ChannelId, number | null>>,
   origin: SampleOrigin = "live",
 ): Sample {
   const values = emptyValues();
-  for (const [id, value] of Object.entries(known)) values[channelSlot(id as ChannelId)] = value ?? Number.NaN;
+  for (const [id, value] of Object.entries(knownValues)) values[channelSlot(id as ChannelId)] = value ?? Number.NaN;
   return { time, values, origin, derived: 0 };
 }
 

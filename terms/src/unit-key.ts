@@ -49,7 +49,7 @@ const symbolOf = new Map(
 );
 
 /** Symbols that the case of a letter makes a thousand million times larger; in capitals or small letters alone files mean MPa. */
-const cased: Readonly<Record<string, string>> = {
+const casedUnits: Readonly<Record<string, string>> = {
   MN: "MN",
   mN: "mN",
   mPa: "mPa",
@@ -75,7 +75,7 @@ const THOUSAND = /^x?\s*(?:10\s*(?:\^|\*\*|e)\s*3|10Â³|1[,' ]?000|1?e3)[\s_]*[*Â
  * @returns an empty text where the text has no letter, digit, degree or percent sign
  */
 export function unitKey(text: string): string {
-  const [top = "", ...below] = tidied(text).split("/");
+  const [top = "", ...below] = tidyUnit(text).split("/");
   const isCompound = below.length > 0 || tokensOf(top).length > 1;
   const above = partsOf(top, isCompound);
   const under = below.map((part) => partsOf(part, true).toSorted().join("."));
@@ -85,7 +85,7 @@ export function unitKey(text: string): string {
 }
 
 /** One sign for each operator, powers as plain digits, gallons as one word. */
-const tidied = (text: string): string =>
+const tidyUnit = (text: string): string =>
   text
     .replace(/^[\s([{<"']+/, "")
     .replace(THOUSAND, "k ")
@@ -109,8 +109,8 @@ const tokensOf = (part: string): string[] => part.match(/\d*\.\d+|\d+|[\p{L}%#]+
 
 function partsOf(part: string, isCompound: boolean): string[] {
   const tokens = tokensOf(part);
-  const named = tokens.filter((token, at) => at === 0 || !remarks.has(token.toLowerCase()));
-  return named.flatMap((token) =>
+  const unitTokens = tokens.filter((token, at) => at === 0 || !remarks.has(token.toLowerCase()));
+  return unitTokens.flatMap((token) =>
     /^[\d.]/.test(token) ? String(Number(token)) : symbolsOf(token, isCompound).split("."),
   );
 }
@@ -122,5 +122,5 @@ function symbolsOf(token: string, isCompound: boolean): string {
   const behind = /^(?:kilo|k)(.+)$/.exec(lower)?.[1];
   const thousand = behind === undefined ? undefined : symbolOf.get(behind);
   const single = isCompound && lower === "f" ? "ft" : symbolOf.get(lower);
-  return (cased[word!] ?? single ?? (thousand === undefined ? lower : `k.${thousand}`)) + power!;
+  return (casedUnits[word!] ?? single ?? (thousand === undefined ? lower : `k.${thousand}`)) + power!;
 }

@@ -41,8 +41,8 @@ const definitions: [number, string, number, string][] = [
   [300, "K", 80.33, "degF"],
 ];
 
-it.each(definitions)("reads %d %s as %d %s", (value, from, expected, to) => {
-  expect(Math.abs(convert(value, from, to) / expected - 1)).toBeLessThan(1e-14);
+it.each(definitions)("reads %d %s as %d %s", (value, from, expectedValue, to) => {
+  expect(Math.abs(convert(value, from, to) / expectedValue - 1)).toBeLessThan(1e-14);
 });
 
 it("turns a value into any unit of its dimension and back again", () => {

@@ -68,8 +68,8 @@ for (const row of unitRows) {
 
 /** The units that a text can be: its name alone, or every unit that has the spelling. */
 function rowsOf(text: string): readonly UnitRow[] {
-  const named = byName.get(text.trim());
-  if (named) return [named];
+  const namedUnit = byName.get(text.trim());
+  if (namedUnit) return [namedUnit];
   const key = unitKey(text);
   return (key !== "" && byKey.get(key)) || [];
 }
@@ -137,8 +137,8 @@ export function converter(from: string, to: string): (value: number) => number {
   if (isTurned(source, target)) {
     const product = source.factor * target.factor;
     return (value) => {
-      const turned = 1 / (value * product);
-      return Number.isFinite(turned) ? turned : Number.NaN;
+      const inverseValue = 1 / (value * product);
+      return Number.isFinite(inverseValue) ? inverseValue : Number.NaN;
     };
   }
   const ratio = source.factor / target.factor;

@@ -5,7 +5,7 @@ import { readDockerfile, readDockerignore } from "./read-dockerfile";
 const text = readFileSync("Dockerfile", "utf8");
 const stages = readDockerfile(text);
 const server = stages.at(-1)!;
-const given = (name: string) =>
+const readInstructions = (name: string) =>
   server.instructions.filter((instruction) => instruction.name === name).map(({ rest }) => rest);
 const isIgnored = readDockerignore(readFileSync(".dockerignore", "utf8"));
 
@@ -14,32 +14,32 @@ describe("the image", () => {
     const names = stages.map(({ name }) => name);
     const images = stages.map(({ from }) => from).filter((from) => !names.includes(from));
     expect(images.filter((image) => !/^[a-z]+:\d+\.\d+\.\d+-[a-z]+-slim$/.test(image))).toEqual([]);
-    const copied = stages.flatMap(({ instructions }) =>
+    const copiedStages = stages.flatMap(({ instructions }) =>
       instructions.flatMap(({ name, rest }) => (name === "COPY" ? (/--from=(\S+)/.exec(rest)?.[1] ?? []) : [])),
     );
-    expect(copied.filter((stage) => !names.includes(stage))).toEqual([]);
+    expect(copiedStages.filter((stage) => !names.includes(stage))).toEqual([]);
     expect(text.replaceAll("127.0.0.1", "")).not.toMatch(/https?:\/\/(?!:)[a-z]/);
   });
 
   it("installs with the manifest of every package, so that the lock file fits", () => {
     const { workspaces } = JSON.parse(readFileSync("package.json", "utf8")) as { workspaces: string[] };
-    const copied = stages[0]!.instructions.map(({ rest }) => rest);
-    expect(workspaces.filter((name) => !copied.includes(`${name}/package.json ${name}/`))).toEqual([]);
+    const copiedPaths = stages[0]!.instructions.map(({ rest }) => rest);
+    expect(workspaces.filter((name) => !copiedPaths.includes(`${name}/package.json ${name}/`))).toEqual([]);
   });
 
   it("runs without root, with a check of its health, on the usual port, and ends when it is asked to", () => {
-    expect(given("USER")).toEqual(["node"]);
-    expect(given("HEALTHCHECK")[0]).toContain("/healthz");
-    expect(given("ENV")[0]).toContain("PORT=8080 DATA_DIR=/data");
-    expect([given("EXPOSE"), given("VOLUME")]).toEqual([["8080"], ["/data"]]);
+    expect(readInstructions("USER")).toEqual(["node"]);
+    expect(readInstructions("HEALTHCHECK")[0]).toContain("/healthz");
+    expect(readInstructions("ENV")[0]).toContain("PORT=8080 DATA_DIR=/data");
+    expect([readInstructions("EXPOSE"), readInstructions("VOLUME")]).toEqual([["8080"], ["/data"]]);
     // A shell between would keep the signal.
-    for (const command of [...given("CMD"), ...given("ENTRYPOINT")]) expect(JSON.parse(command)).toBeInstanceOf(Array);
+    for (const command of [...readInstructions("CMD"), ...readInstructions("ENTRYPOINT")]) expect(JSON.parse(command)).toBeInstanceOf(Array);
   });
 
   it("takes no packages of development into the last stage", () => {
     const packages = stages.find(({ name }) => name === "packages")!.instructions.map(({ rest }) => rest);
     expect(packages.some((rest) => rest.startsWith("npm ci --omit=dev"))).toBe(true);
-    expect(given("COPY").filter((rest) => rest.includes("node_modules"))).toEqual([
+    expect(readInstructions("COPY").filter((rest) => rest.includes("node_modules"))).toEqual([
       "--from=packages /sigma/node_modules node_modules",
     ]);
   });
@@ -55,12 +55,12 @@ describe(".dockerignore", () => {
       "server/dist/main.mjs",
       "server/src/main.long.test.ts",
     ];
-    const taken = [
+    const takenPaths = [
       "server/src/main.ts",
       "docs/guides/driller.md",
       "bench/package.json",
       "engine/reference/survey-tools.json",
     ];
-    expect([...out, ...taken].filter((path) => isIgnored(path))).toEqual(out);
+    expect([...out, ...takenPaths].filter((path) => isIgnored(path))).toEqual(out);
   });
 });

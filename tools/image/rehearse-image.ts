@@ -69,7 +69,7 @@ try {
   ) as string[];
   const env = { ...process.env, NODE_ENV: "production", PORT, DATA_DIR: join(home, "data") };
   const server = spawn(command[0]!, command.slice(1), { cwd: folderOf(last.name), env, stdio: "inherit" });
-  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
+  const serverExit = new Promise<number | null>((resolve) => server.once("exit", resolve));
   for (let second = 0; second < MOST_SECONDS && server.exitCode === null && !(await isServed("/readyz")); second++) {
     await wait(1000);
   }
@@ -77,7 +77,7 @@ try {
   for (const path of ["/readyz", "/metrics", "/"])
     if (!(await isServed(path))) throw new Error(`${path} is not served`);
   server.kill("SIGTERM");
-  if ((await ended) !== 0) throw new Error("The server did not end as it was asked to");
+  if ((await serverExit) !== 0) throw new Error("The server did not end as it was asked to");
   const bytes = execFileSync("du", ["-sk", folderOf(last.name)], { encoding: "utf8" }).split("\t")[0];
   console.log(
     `The server of ${relative(home, folderOf(last.name))} starts, is healthy, serves its page and stops; ${bytes} KiB`,

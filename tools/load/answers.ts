@@ -6,12 +6,12 @@ export type GivenAnswers = Answers & { open(): Question[] };
 /**
  * Answers by the names of their questions, from the command line or a file.
  *
- * @param given text or number by name
+ * @param answerValues text or number by name
  */
-export function createAnswers(given: Readonly<Record<string, string | number>>): GivenAnswers {
+export function createAnswers(answerValues: Readonly<Record<string, string | number>>): GivenAnswers {
   const open = new Map<string, Question>();
   const text = (question: Question) => {
-    const answer = given[question.name];
+    const answer = answerValues[question.name];
     if (answer === undefined) open.set(question.name, question);
     return answer === undefined ? null : String(answer).trim();
   };
@@ -45,18 +45,18 @@ export function parseAnswer(text: string): [name: string, value: string] {
  * @throws AnswerError naming what is wrong
  */
 export function parseAnswers(json: string): Record<string, string | number> {
-  let parsed: unknown;
+  let parsedJson: unknown;
   try {
-    parsed = JSON.parse(json);
+    parsedJson = JSON.parse(json);
   } catch (error) {
     throw new AnswerError(`The file of answers is no JSON: ${(error as Error).message}`);
   }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+  if (typeof parsedJson !== "object" || parsedJson === null || Array.isArray(parsedJson)) {
     throw new AnswerError("The file of answers must hold one object of names and values");
   }
-  for (const [name, value] of Object.entries(parsed)) {
+  for (const [name, value] of Object.entries(parsedJson)) {
     if (typeof value === "string" || typeof value === "number") continue;
     throw new AnswerError(`${name} in the file of answers must be a text or a number`);
   }
-  return parsed as Record<string, string | number>;
+  return parsedJson as Record<string, string | number>;
 }

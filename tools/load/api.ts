@@ -56,15 +56,15 @@ export async function openApi(url: string, login: Login): Promise<Api> {
   const authorization = `Bearer ${token}`;
   let socket: Socket | null = null;
 
-  const connected = async (): Promise<Socket> => {
+  const openSocket = async (): Promise<Socket> => {
     if (socket) return socket;
-    const opened = io(base, { transports: ["websocket"], auth: { token } });
+    const openedSocket = io(base, { transports: ["websocket"], auth: { token } });
     await new Promise<void>((resolve, reject) => {
-      opened.once("connect", resolve);
-      opened.once("connect_error", (error) => reject(new ApiFault(`The socket of ${base} refused: ${error.message}`)));
+      openedSocket.once("connect", resolve);
+      openedSocket.once("connect_error", (error) => reject(new ApiFault(`The socket of ${base} refused: ${error.message}`)));
     });
-    socket = opened;
-    return opened;
+    socket = openedSocket;
+    return openedSocket;
   };
 
   return {
@@ -84,7 +84,7 @@ export async function openApi(url: string, login: Login): Promise<Api> {
       return await answerOf(route, fetch(address, { method: "POST", headers: { authorization }, body: form }));
     },
     async ask(event, request) {
-      const channel = await connected();
+      const channel = await openSocket();
       const until = performance.now() + ANSWER_WITHIN;
       for (;;) {
         const reply = (await channel.timeout(ANSWER_WITHIN).emitWithAck(event, request)) as
@@ -108,13 +108,13 @@ const passes = (event: string, { code }: WireError): boolean =>
 async function signIn(base: string, { user, password }: { user: string; password: string }): Promise<string> {
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ username: user, password });
-  const asked = fetch(`${base}/api/login`, { method: "POST", headers, body });
-  const { token } = await answerOf<{ token: string }>("POST api/login", asked);
+  const loginRequest = fetch(`${base}/api/login`, { method: "POST", headers, body });
+  const { token } = await answerOf<{ token: string }>("POST api/login", loginRequest);
   return token;
 }
 
-async function answerOf<Reply>(call: string, asked: Promise<Response>): Promise<Reply> {
-  const response = await asked.catch((error: Error) => {
+async function answerOf<Reply>(call: string, pendingResponse: Promise<Response>): Promise<Reply> {
+  const response = await pendingResponse.catch((error: Error) => {
     const cause = error.cause instanceof Error ? error.cause.message : error.message;
     throw new ApiFault(`${call}: the server does not answer (${cause}). Is Sigma running at --url?`);
   });

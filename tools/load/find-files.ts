@@ -14,26 +14,26 @@ const MAX_NESTING = 6;
  * @throws FileError for a folder that is none
  */
 export async function listFiles(folders: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
+  const folderFiles = await Promise.all(
     folders.map(async (folder) => {
       const entry = await stat(folder).catch(() => null);
       if (!entry?.isDirectory()) throw new FileError(`${folder} is not a folder`);
       return await below(folder, MAX_NESTING);
     }),
   );
-  return [...new Set(found.flat())].toSorted();
+  return [...new Set(folderFiles.flat())].toSorted();
 }
 
 async function below(folder: string, depth: number): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const found = await Promise.all(
+  const entryFiles = await Promise.all(
     entries.map(async (entry) => {
       const path = join(folder, entry.name);
       if (entry.isFile()) return [path];
       return entry.isDirectory() && depth > 0 ? await below(path, depth - 1) : [];
     }),
   );
-  return found.flat();
+  return entryFiles.flat();
 }
 
 /**
@@ -45,23 +45,23 @@ export function filesOf<Role extends string>(
   manifest: WellManifest<Role>,
   paths: readonly string[],
 ): WellFiles<Role> | null {
-  const found = new Map<Role, string>();
+  const filesByRole = new Map<Role, string>();
   for (const [role, ending] of Object.entries(manifest.files) as [Role, string][]) {
-    const wanted = sep + ending.replaceAll("/", sep);
-    const matching = paths.filter((path) => (sep + path).replace(/\.gz$/, "").endsWith(wanted));
+    const wantedEnding = sep + ending.replaceAll("/", sep);
+    const matching = paths.filter((path) => (sep + path).replace(/\.gz$/, "").endsWith(wantedEnding));
     if (matching.length > 1) {
       throw new FileError(`${matching[0]} and ${matching[1]} both are ${ending} of ${manifest.name}; name one folder`);
     }
-    if (matching[0] !== undefined) found.set(role, matching[0]);
+    if (matching[0] !== undefined) filesByRole.set(role, matching[0]);
   }
-  if (!manifest.needs.some((role) => found.has(role))) return null;
+  if (!manifest.needs.some((role) => filesByRole.has(role))) return null;
   const path = (role: Role) => {
-    const known = found.get(role);
-    if (known === undefined) throw new FileError(`${manifest.name}: there is no file ${manifest.files[role]}`);
-    return known;
+    const knownPath = filesByRole.get(role);
+    if (knownPath === undefined) throw new FileError(`${manifest.name}: there is no file ${manifest.files[role]}`);
+    return knownPath;
   };
   return {
-    has: (role) => found.has(role),
+    has: (role) => filesByRole.has(role),
     name: (role) => basename(path(role)).replace(/\.gz$/, ""),
     text: (role) => Promise.resolve(readText(path(role))),
   };

@@ -21,12 +21,12 @@ describe.skipIf(!isThere)(
     beforeAll(async () => {
       server = await startLoadServer();
       api = await openApi(server.url, { user: "admin", password: server.password });
-      const ignored = () => undefined;
+      const ignoreCall = () => undefined;
       const reporter = {
-        well: ignored,
+        well: ignoreCall,
         note: (note: string) => void notes.push(note),
-        part: ignored,
-        progress: ignored,
+        part: ignoreCall,
+        progress: ignoreCall,
       };
       await loadFolders(api, [fileURLToPath(folder)], createAnswers({}), reporter);
       const [well] = await api.call("GET api/wells", {});
@@ -39,9 +39,9 @@ describe.skipIf(!isThere)(
 
     it("has the depth log of FORGE 58-32 foot by foot as its file has it, without times", async () => {
       const lines = linesOf("forge-58-32/MU-ESW1_58-32_1ft.csv").slice(3);
-      const listed = [...new Map(lines.toReversed().map((cells) => [Number(cells[0]), cells.map(Number)])).values()];
-      listed.sort((a, b) => a[0]! - b[0]!);
-      expect([lines.length, listed.length]).toEqual([7311, 7280]);
+      const listedRows = [...new Map(lines.toReversed().map((cells) => [Number(cells[0]), cells.map(Number)])).values()];
+      listedRows.sort((a, b) => a[0]! - b[0]!);
+      expect([lines.length, listedRows.length]).toEqual([7311, 7280]);
 
       const projection = [
         "rop",
@@ -55,9 +55,9 @@ describe.skipIf(!isThere)(
         "rigState",
         "mse",
       ];
-      const asked = { wellId, projection, limit: 20_000 };
-      const reply = (await api.ask("depth-data/get/raw", asked)) as Record<string, (number | null)[]>;
-      expect(reply["depth"]).toEqual(listed.map(([depth]) => depth));
+      const request = { wellId, projection, limit: 20_000 };
+      const reply = (await api.ask("depth-data/get/raw", request)) as Record<string, (number | null)[]>;
+      expect(reply["depth"]).toEqual(listedRows.map(([depth]) => depth));
       for (const [name, place] of [
         ["rop", 1],
         ["wob", 2],
@@ -67,16 +67,16 @@ describe.skipIf(!isThere)(
         ["pumpRate", 11],
         ["flowOut", 12],
       ] as const) {
-        expect({ [name]: reply[name] }).toEqual({ [name]: listed.map((cells) => cells[place]) });
+        expect({ [name]: reply[name] }).toEqual({ [name]: listedRows.map((cells) => cells[place]) });
       }
       for (const name of ["time", "mse"]) expect(new Set(reply[name])).toEqual(new Set([null]));
-      expect(reply["rigState"]).toEqual(listed.map((cells) => (cells[10]! >= 5 ? 1 : 2)));
+      expect(reply["rigState"]).toEqual(listedRows.map((cells) => (cells[10]! >= 5 ? 1 : 2)));
 
       expect(await api.call("GET api/well-data/borders", { wellId })).toMatchObject({
         time: { from: 0, to: 0 },
         depth: { from: 85.18, to: 7536.25 },
       });
-      const rop = listed.map((cells) => cells[1]!);
+      const rop = listedRows.map((cells) => cells[1]!);
       const fast = rop.filter((rate) => rate >= 100 && rate <= 3000).length;
       const filterConditions = [{ field: "rop", value: { from: 100, to: 3000 } }];
       expect(await api.ask("depth-data/get/count", { wellId, filterConditions })).toEqual({ count: fast });

@@ -27,8 +27,8 @@ export async function loadDepthLog(
   const missing = rows.filter(({ depth }) => !there.has(placeOf(depth)));
   for (let at = 0; at < missing.length; at += MOST_LOG_ROWS) {
     progress(`sending ${fileName}`, at / missing.length);
-    const sent = missing.slice(at, at + MOST_LOG_ROWS);
-    const { refusals } = await api.call("POST api/depth-data", { wellId, channels, rows: sent });
+    const sentRows = missing.slice(at, at + MOST_LOG_ROWS);
+    const { refusals } = await api.call("POST api/depth-data", { wellId, channels, rows: sentRows });
     const [first] = refusals;
     if (first) throw new ApiFault(`${fileName}: the row at ${first.depth} ft: ${first.field} ${first.rule}`);
   }

@@ -24,17 +24,17 @@ export async function loadFolders(
   reporter: FolderReporter,
 ): Promise<number> {
   const paths = await listFiles(folders);
-  const found = knownWells.flatMap((manifest) => {
+  const foundWells = knownWells.flatMap((manifest) => {
     const files = filesOf(manifest, paths);
     return files ? [{ manifest, files }] : [];
   });
-  if (found.length === 0) {
+  if (foundWells.length === 0) {
     const names = knownWells.map(({ name }) => name).join(", ");
     throw new FileError(`No file of a known well is in ${folders.join(", ")}. Known are ${names}`);
   }
   // Everything is read before anything is sent: a file that cannot be read leaves nothing half done.
   const contents = [];
-  for (const { manifest, files } of found) contents.push(await manifest.read(files, answers));
+  for (const { manifest, files } of foundWells) contents.push(await manifest.read(files, answers));
 
   const wells = new Map<string, Well>((await api.call("GET api/wells", {})).map((well) => [well.name, well]));
   for (const content of contents) {
@@ -50,5 +50,5 @@ export async function loadFolders(
     reporter.well(content.well.name);
     await loadOffsets(api, wells.get(content.well.name)!._id, offsets, reporter);
   }
-  return found.length;
+  return foundWells.length;
 }

@@ -18,10 +18,10 @@ export async function loadOperations(
   { part, progress }: LoadReporter,
 ): Promise<void> {
   if (operations.length === 0) return;
-  const stored = new Map((await api.ask("daily-report/get", { wellId })).map((row) => [keyOf(row), row]));
-  const missing = operations.filter((operation) => !stored.has(keyOf(operation)));
+  const storedOperations = new Map((await api.ask("daily-report/get", { wellId })).map((row) => [keyOf(row), row]));
+  const missing = operations.filter((operation) => !storedOperations.has(keyOf(operation)));
   for (const operation of operations) {
-    const row = stored.get(keyOf(operation));
+    const row = storedOperations.get(keyOf(operation));
     // What a person confirmed without a code stays so.
     if (!row || row.activity !== null || row.confirmed || operation.activity == null) continue;
     const updateQuery = { activity: operation.activity };

@@ -10,7 +10,7 @@ export type TimeDataResult = { isNew: boolean; report: CsvReport };
 /** How often an import is asked how it stands, ms. */
 const ASKED_EVERY = 500;
 
-const ended = new Set<CsvImport["state"]>(["done", "stopped", "failed", "undone"]);
+const endedStates = new Set<CsvImport["state"]>(["done", "stopped", "failed", "undone"]);
 
 /**
  * Brings a CSV of time data into a well and waits for its results. A file that the well has imported before is left alone.
@@ -25,8 +25,8 @@ export async function loadTimeData(
   progress: (what: string, share: number) => void,
 ): Promise<TimeDataResult> {
   const before = await api.call("GET api/csv-import", { wellId });
-  const known = before.find(({ fileName, state }) => fileName === data.fileName && state === "done");
-  if (known) return { isNew: false, report: known.report };
+  const doneImport = before.find(({ fileName, state }) => fileName === data.fileName && state === "done");
+  if (doneImport) return { isNew: false, report: doneImport.report };
 
   progress(`sending ${data.fileName}`, 0);
   const { uploadId } = await api.upload(wellId, data.fileName, new Blob([await data.csv()]));
@@ -40,7 +40,7 @@ export async function loadTimeData(
     const job = (await api.call("GET api/csv-import", { wellId })).find(({ _id }) => _id === jobId);
     if (!job) throw new ApiFault(`${data.fileName}: its import was taken off the list`);
     if (job.state === "done") return { isNew: true, report: job.report };
-    if (ended.has(job.state)) throw new ApiFault(`${data.fileName}: ${job.state}. ${job.error ?? ""}`.trim());
+    if (endedStates.has(job.state)) throw new ApiFault(`${data.fileName}: ${job.state}. ${job.error ?? ""}`.trim());
     progress(`${data.fileName} ${job.state}`, job.progress);
     await wait(ASKED_EVERY);
   }

@@ -74,23 +74,23 @@ export async function loadOffsets(
   offsets: readonly WellId[],
   reporter: LoadReporter,
 ): Promise<void> {
-  const known = await api.call("GET api/anti-collision-settings", { wellId }).catch((error: unknown) => {
+  const storedSettings = await api.call("GET api/anti-collision-settings", { wellId }).catch((error: unknown) => {
     if (error instanceof ApiFault && error.status === 404) return null;
     throw error;
   });
-  const before = known?.offsetWellIds ?? [];
+  const before = storedSettings?.offsetWellIds ?? [];
   const missing = offsets.filter((id) => id !== wellId && !before.includes(id));
   if (missing.length > 0) {
     await api.call("POST api/anti-collision-settings", {
       wellId,
       offsetWellIds: [...before, ...missing],
-      ...(known && { separationLevels: known.separationLevels }),
+      ...(storedSettings && { separationLevels: storedSettings.separationLevels }),
     });
   }
-  reporter.part({ what: "offset wells", ...added(before.length + missing.length, missing.length) });
+  reporter.part({ what: "offset wells", ...countAdded(before.length + missing.length, missing.length) });
 }
 
-const added = (rows: number, fresh: number): Pick<LoadedPart, "result" | "rows"> => ({
+const countAdded = (rows: number, fresh: number): Pick<LoadedPart, "result" | "rows"> => ({
   result: fresh > 0 ? "stored" : "already there",
   rows,
 });
@@ -101,16 +101,16 @@ async function wellOf(
   others: ReadonlyMap<string, Well>,
   { part }: LoadReporter,
 ): Promise<Well> {
-  const known = others.get(well.name);
-  part({ what: "well", result: known ? "already there" : "stored", rows: 1, detail: well.name });
-  if (known) return known;
+  const storedWell = others.get(well.name);
+  part({ what: "well", result: storedWell ? "already there" : "stored", rows: 1, detail: well.name });
+  if (storedWell) return storedWell;
   const rigId = rig ? await rigOf(api, rig) : null;
   return await api.call("POST api/well", { ...well, rigId });
 }
 
 async function rigOf(api: Api, rig: NonNullable<WellContent["rig"]>) {
-  const known = (await api.call("GET api/rig", {})).find(({ name }) => name === rig.name);
-  return (known ?? (await api.call("POST api/rig", rig)))._id;
+  const storedRig = (await api.call("GET api/rig", {})).find(({ name }) => name === rig.name);
+  return (storedRig ?? (await api.call("POST api/rig", rig)))._id;
 }
 
 async function loadReferences(
@@ -123,10 +123,10 @@ async function loadReferences(
   if (!references) return;
   const { parent: parentName, sidetrackDepth, ...fields } = references;
   const parent = parentName === null ? undefined : others.get(parentName);
-  const wanted = { ...fields, parentWellId: parent?._id ?? null, sidetrackDepth: parent ? sidetrackDepth : null };
+  const wantedReferences = { ...fields, parentWellId: parent?._id ?? null, sidetrackDepth: parent ? sidetrackDepth : null };
   const { wellId: _well, version, ...stored } = await api.call("GET api/well-references", { wellId });
-  const isThere = isDeepStrictEqual(stored, wanted);
-  if (!isThere && version === 0) await api.call("POST api/well-references", { wellId, ...wanted });
+  const isThere = isDeepStrictEqual(stored, wantedReferences);
+  if (!isThere && version === 0) await api.call("POST api/well-references", { wellId, ...wantedReferences });
   const result = isThere ? "already there" : version === 0 ? "stored" : "kept";
   const detail = parentName === null ? fields.coordinateSystem : `sidetrack of ${parentName}`;
   part({ what: "references", result, rows: 1, detail });
@@ -141,35 +141,35 @@ async function loadPressures(api: Api, wellId: WellId, { pressures }: WellConten
 }
 
 async function loadTops(api: Api, wellId: WellId, { tops }: WellContent, { part }: LoadReporter): Promise<void> {
-  if (tops.length > 0) part({ what: "formation tops", ...added(tops.length, await storeTops(api, wellId, tops)) });
+  if (tops.length > 0) part({ what: "formation tops", ...countAdded(tops.length, await storeTops(api, wellId, tops)) });
 }
 
 async function loadBhas(api: Api, wellId: WellId, { bhas }: WellContent, { part }: LoadReporter): Promise<void> {
   if (bhas.length === 0) return;
-  const stored = new Set((await api.call("GET api/bha", { wellId })).map(({ name }) => name));
-  const missing = bhas.filter(({ name }) => !stored.has(name));
+  const storedNames = new Set((await api.call("GET api/bha", { wellId })).map(({ name }) => name));
+  const missing = bhas.filter(({ name }) => !storedNames.has(name));
   // The last string of a drilled well is the one that is in the hole; the first would be taken otherwise.
-  const given = missing.map((bha, at) =>
+  const givenBhas = missing.map((bha, at) =>
     missing.length === bhas.length && at === missing.length - 1 ? { ...bha, active: true } : bha,
   );
-  if (given.length > 0) await api.call("POST api/bha/multiple", { wellId, bhas: given });
-  part({ what: "BHAs", ...added(bhas.length, missing.length) });
+  if (givenBhas.length > 0) await api.call("POST api/bha/multiple", { wellId, bhas: givenBhas });
+  part({ what: "BHAs", ...countAdded(bhas.length, missing.length) });
 }
 
 async function loadMwdRuns(api: Api, wellId: WellId, { mwdRuns }: WellContent, { part }: LoadReporter): Promise<void> {
   if (mwdRuns.length === 0) return;
-  const stored = new Set((await api.call("GET api/mwd-run", { wellId })).map(({ name }) => name));
-  const missing = mwdRuns.filter(({ name }) => !stored.has(name));
+  const storedNames = new Set((await api.call("GET api/mwd-run", { wellId })).map(({ name }) => name));
+  const missing = mwdRuns.filter(({ name }) => !storedNames.has(name));
   for (const run of missing) await api.call("POST api/mwd-run", { ...run, wellId });
-  part({ what: "muds", ...added(mwdRuns.length, missing.length) });
+  part({ what: "muds", ...countAdded(mwdRuns.length, missing.length) });
 }
 
 async function loadPlans(api: Api, wellId: WellId, { plans }: WellContent, { part }: LoadReporter): Promise<void> {
   if (plans.length === 0) return;
-  const stored = new Set((await api.ask("well-plan/get", { wellId })).map(({ name }) => name));
+  const storedNames = new Set((await api.ask("well-plan/get", { wellId })).map(({ name }) => name));
   for (const plan of plans) {
-    if (!stored.has(plan.name)) await api.call("POST api/well-plan", { ...plan, wellId });
-    const result = stored.has(plan.name) ? "already there" : "stored";
+    if (!storedNames.has(plan.name)) await api.call("POST api/well-plan", { ...plan, wellId });
+    const result = storedNames.has(plan.name) ? "already there" : "stored";
     part({ what: "plan", result, rows: plan.stations.length, detail: plan.name });
   }
 }
@@ -188,15 +188,15 @@ async function turnSection(api: Api, wellId: WellId, { plans }: WellContent, { p
 
 async function loadSurveys(api: Api, wellId: WellId, { surveys }: WellContent, { part }: LoadReporter): Promise<void> {
   if (!surveys) return;
-  const stored = await api.ask("survey-data/get", { wellId });
-  const depths = "md" in stored ? (stored.md as number[]) : [];
+  const storedSurveys = await api.ask("survey-data/get", { wellId });
+  const depths = "md" in storedSurveys ? (storedSurveys.md as number[]) : [];
   const missing = surveys.stations.filter(({ md }) => !depths.some((depth) => Math.abs(depth - md) <= SAME_DEPTH));
   if (missing.length > 0) {
     await api.call("POST api/survey-data/multiple", { ...surveys, wellId, stations: missing });
   }
   part({
     what: "surveys",
-    ...added(surveys.stations.length, missing.length),
+    ...countAdded(surveys.stations.length, missing.length),
     detail: surveys.fileName,
   });
 }

@@ -13,7 +13,7 @@ import { type LoadServer, startLoadServer } from "./testing/start-server";
 const isThere = existsSync(new URL("volve-wellpaths", sharedData));
 
 /** What the files do not say, as a person would answer it. */
-const given = {
+const givenAnswers = {
   "f-4.drillPipe.od": 5.5,
   "f-4.mud-3.plasticViscosity": 30,
   "f-4.mud-3.yieldPoint": "18",
@@ -26,7 +26,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
   const wells = new Map<string, Well>();
   const first: Record<string, LoadedPart[]> = {};
   const second: Record<string, LoadedPart[]> = {};
-  const answers = createAnswers(given);
+  const answers = createAnswers(givenAnswers);
 
   const loadInto = async (parts: Record<string, LoadedPart[]>) => {
     let name = "";
@@ -101,30 +101,30 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     ["15/9-F-9 A", "F-9_A_ACTUAL"],
     ["15/9-F-14", "F-14_ACTUAL"],
   ])("has every survey of %s where its listing has it, to 3 cm", async (name, file) => {
-    const listed = pathOf(file);
+    const listedStations = pathOf(file);
     const reply = (await api.ask("survey-data/get", { wellId: idOf(name) })) as Record<string, number[]>;
-    const from = reply["md"]!.length - listed.length;
+    const from = reply["md"]!.length - listedStations.length;
     expect(from).toBeGreaterThanOrEqual(0);
     expect(reply["md"]!.slice(from).map((md) => Math.round((md / METRE) * 100) / 100)).toEqual(
-      listed.map(([md]) => md),
+      listedStations.map(([md]) => md),
     );
-    const [, , , , east, north] = listed[0]! as [number, number, number, number, number, number];
-    for (const [row, [, , , tvd, ew, ns]] of listed.entries()) {
+    const [, , , , east, north] = listedStations[0]! as [number, number, number, number, number, number];
+    for (const [row, [, , , tvd, ew, ns]] of listedStations.entries()) {
       expect(Math.abs(reply["tvd"]![from + row]! / METRE - tvd!)).toBeLessThan(0.03);
       expect(Math.abs(reply["ew"]![from + row]! / METRE - (ew! - east))).toBeLessThan(0.03);
       expect(Math.abs(reply["ns"]![from + row]! / METRE - (ns! - north))).toBeLessThan(0.03);
     }
     const well = wells.get(name)!;
-    expect([well.x, well.y]).toEqual([listed[0]![6], listed[0]![7]]);
+    expect([well.x, well.y]).toEqual([listedStations[0]![6], listedStations[0]![7]]);
   });
 
   it("has the plan of 15/9-F-9 A as it is listed", async () => {
-    const listed = pathOf("F-9A_Utsira_Water_injector_Rev10_PLAN");
+    const listedStations = pathOf("F-9A_Utsira_Water_injector_Rev10_PLAN");
     const [plan] = await api.ask("well-plan/get", { wellId: idOf("15/9-F-9 A") });
     expect(plan!.wellbore).toBe(true);
     expect(plan!.md.at(-1)! / METRE).toBeCloseTo(1206, 6);
-    expect(Math.abs(plan!.tvd.at(-1)! / METRE - listed.at(-1)![3]!)).toBeLessThan(0.03);
-    expect(plan!.md.length - listed.length).toBeLessThanOrEqual(1);
+    expect(Math.abs(plan!.tvd.at(-1)! / METRE - listedStations.at(-1)![3]!)).toBeLessThan(0.03);
+    expect(plan!.md.length - listedStations.length).toBeLessThanOrEqual(1);
   });
 
   it.each([
@@ -145,18 +145,18 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     })) as Record<string, number[]>;
     expect([rows.length, reply["time"]!.length]).toEqual([count, count]);
     const unit = { hookload: "klb", pumpPressure: "psi", pumpRate: "gpm", wob: "klb" } as const;
-    const written = { hookload: "kkgf", pumpPressure: "kPa", pumpRate: "L/min", wob: "kkgf" } as const;
+    const writtenUnits = { hookload: "kkgf", pumpPressure: "kPa", pumpRate: "L/min", wob: "kkgf" } as const;
     const wrong: unknown[] = [];
     for (const [row, cells] of rows.entries()) {
       const [date = "", time = ""] = cells[0]!.split(" ");
       const [year, month, day] = date.split("-").map(Number) as [number, number, number];
       const moment = Date.parse(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}T${time}Z`);
-      const wanted = [moment / 1000, Number(cells[1]) * METRE];
-      if (Math.abs(reply["holeDepth"]![row]! - wanted[1]!) > 0.001 || reply["time"]![row] !== wanted[0]) {
-        wrong.push([row, "holeDepth", ...wanted]);
+      const wantedRow = [moment / 1000, Number(cells[1]) * METRE];
+      if (Math.abs(reply["holeDepth"]![row]! - wantedRow[1]!) > 0.001 || reply["time"]![row] !== wantedRow[0]) {
+        wrong.push([row, "holeDepth", ...wantedRow]);
       }
       for (const id of Object.keys(columns) as (keyof typeof columns)[]) {
-        const value = convert(Number(cells[columns[id]]), written[id], unit[id]);
+        const value = convert(Number(cells[columns[id]]), writtenUnits[id], unit[id]);
         if (Math.abs(reply[id]![row]! - value) > 0.001) wrong.push([row, id, value]);
       }
     }

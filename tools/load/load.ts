@@ -22,8 +22,8 @@ const reporter: FolderReporter = {
 };
 
 /** Asks a person for what the files leave open; an empty line leaves it so. */
-async function askOpen(folders: readonly string[], given: Record<string, string | number>): Promise<void> {
-  const trial = createAnswers(given);
+async function askOpen(folders: readonly string[], givenAnswers: Record<string, string | number>): Promise<void> {
+  const trial = createAnswers(givenAnswers);
   const paths = await listFiles(folders);
   for (const manifest of knownWells) {
     const files = filesOf(manifest, paths);
@@ -32,7 +32,7 @@ async function askOpen(folders: readonly string[], given: Record<string, string 
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const { name, text } of trial.open()) {
     const answer = await terminal.question(`${text} (${name}, empty if not known): `);
-    if (answer.trim() !== "") given[name] = answer.trim();
+    if (answer.trim() !== "") givenAnswers[name] = answer.trim();
   }
   terminal.close();
 }
@@ -49,10 +49,10 @@ try {
   const options = readCommandLine(process.argv.slice(2), process.env);
   if (options) {
     const file = options.answersFile === null ? {} : parseAnswers(readFileSync(options.answersFile, "utf8"));
-    const given = { ...file, ...Object.fromEntries(options.answers.map(parseAnswer)) };
-    if (options.ask) await askOpen(options.folders, given);
+    const givenAnswers = { ...file, ...Object.fromEntries(options.answers.map(parseAnswer)) };
+    if (options.ask) await askOpen(options.folders, givenAnswers);
     api = await openApi(options.url, options.login);
-    const answers = createAnswers(given);
+    const answers = createAnswers(givenAnswers);
     const count = await loadFolders(api, options.folders, answers, reporter);
     listOpen(answers);
     console.log(`\n${count} wells`);

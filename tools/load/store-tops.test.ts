@@ -6,7 +6,7 @@ import type { Api } from "./api";
 import { storeTops } from "./store-tops";
 
 const wellId = "w1" as WellId;
-const stored = (_id: string, formationName: string, mdStart: number): FormationTop => ({
+const makeStoredTop = (_id: string, formationName: string, mdStart: number): FormationTop => ({
   ...newFormationTop,
   _id,
   wellId,
@@ -16,10 +16,10 @@ const stored = (_id: string, formationName: string, mdStart: number): FormationT
 });
 
 /** What is written of tops beside those that are stored. */
-async function written(known: FormationTop[], tops: { formationName: string; mdStart: number }[]) {
+async function written(knownTops: FormationTop[], tops: { formationName: string; mdStart: number }[]) {
   const calls: [string, unknown][] = [];
   const call = async (route: string, request: unknown) => {
-    if (route.startsWith("GET")) return known;
+    if (route.startsWith("GET")) return knownTops;
     calls.push([route, request]);
     return [];
   };
@@ -39,12 +39,12 @@ it("stores tops once, and takes the blank one of a new well away", async () => {
       ["DELETE api/formation-top", { wellId, id: "blank" }],
     ],
   });
-  const known = [stored("a", "Nordland Gp.", 479), stored("b", "Utsira Fm.", 2971.001)];
-  expect(await written(known, [nordland, utsira])).toEqual({ fresh: 0, calls: [] });
+  const knownTops = [makeStoredTop("a", "Nordland Gp.", 479), makeStoredTop("b", "Utsira Fm.", 2971.001)];
+  expect(await written(knownTops, [nordland, utsira])).toEqual({ fresh: 0, calls: [] });
 });
 
 it("names a top that was stored at the depth before it had a name, and doubles none", async () => {
-  expect(await written([stored("a", "", 479), stored("b", "Utsira Fm.", 2971)], [nordland, utsira])).toEqual({
+  expect(await written([makeStoredTop("a", "", 479), makeStoredTop("b", "Utsira Fm.", 2971)], [nordland, utsira])).toEqual({
     fresh: 1,
     calls: [["PATCH api/formation-top", { wellId, items: [{ _id: "a", formationName: "Nordland Gp." }] }]],
   });

@@ -15,29 +15,29 @@ export const SAME_DEPTH = 0.01;
  * @returns how many were stored or named
  */
 export async function storeTops(api: Pick<Api, "call">, wellId: WellId, tops: WellContent["tops"]): Promise<number> {
-  const stored = await api.call("GET api/formation-top", { wellId });
+  const storedTops = await api.call("GET api/formation-top", { wellId });
   // A new well has one top without a name that spans every depth.
-  const blank = stored.find(({ _id, version: _version, wellId: _well, ...top }) =>
+  const blank = storedTops.find(({ _id, version: _version, wellId: _well, ...top }) =>
     isDeepStrictEqual(top, newFormationTop),
   );
   const missing = tops.filter(
-    (top) => !stored.some((known) => isAt(top, known) && known.formationName === top.formationName),
+    (top) => !storedTops.some((storedTop) => isAt(top, storedTop) && storedTop.formationName === top.formationName),
   );
-  const unnamed = stored.filter((top) => top !== blank && top.formationName === "");
+  const unnamedTops = storedTops.filter((top) => top !== blank && top.formationName === "");
   const fresh: WellContent["tops"] = [];
-  const named: { _id: string; formationName: string }[] = [];
+  const namedTops: { _id: string; formationName: string }[] = [];
   for (const top of missing) {
     const { formationName = "" } = top;
-    const at = formationName === "" ? -1 : unnamed.findIndex((known) => isAt(top, known));
-    const [known] = at < 0 ? [] : unnamed.splice(at, 1);
-    if (known) named.push({ _id: known._id, formationName });
+    const at = formationName === "" ? -1 : unnamedTops.findIndex((unnamedTop) => isAt(top, unnamedTop));
+    const [known] = at < 0 ? [] : unnamedTops.splice(at, 1);
+    if (known) namedTops.push({ _id: known._id, formationName });
     else fresh.push(top);
   }
-  if (named.length > 0) await api.call("PATCH api/formation-top", { wellId, items: named });
+  if (namedTops.length > 0) await api.call("PATCH api/formation-top", { wellId, items: namedTops });
   if (fresh.length > 0) await api.call("POST api/formation-top/multiple", { wellId, formationTops: fresh });
   if (blank) await api.call("DELETE api/formation-top", { wellId, id: blank._id });
   return missing.length;
 }
 
-const isAt = ({ mdStart }: WellContent["tops"][number], known: Pick<FormationTop, "mdStart">): boolean =>
-  Math.abs(known.mdStart - (mdStart ?? 0)) < SAME_DEPTH;
+const isAt = ({ mdStart }: WellContent["tops"][number], knownTop: Pick<FormationTop, "mdStart">): boolean =>
+  Math.abs(knownTop.mdStart - (mdStart ?? 0)) < SAME_DEPTH;

@@ -18,8 +18,8 @@ export type CaseUnits = {
  */
 export function unitsOf(file: JsonObject, oracleCase: JsonObject, defaultLength: "m" | "ft" = "m"): CaseUnits {
   const units = { ...optionalObjectAt(file, "units"), ...optionalObjectAt(oracleCase, "units") };
-  const stated = textAt(units, "md") || textAt(units, "length") || textAt(oracleCase, "units") || textAt(file, "units");
-  const feet = feetPerUnit(/\b(m|ft|feet|metres|meters)\b/.exec(stated)?.[1] ?? defaultLength);
+  const statedUnit = textAt(units, "md") || textAt(units, "length") || textAt(oracleCase, "units") || textAt(file, "units");
+  const feet = feetPerUnit(/\b(m|ft|feet|metres|meters)\b/.exec(statedUnit)?.[1] ?? defaultLength);
   const [, length, unit] = /deg\s*\/\s*([\d.]+)?\s*(m|ft)/.exec(textAt(units, "dls")) ?? [];
   const severityLength =
     unit === undefined ? (feet === 1 ? 100 : 30 / METRES_PER_FOOT) : Number(length ?? 1) * feetPerUnit(unit);

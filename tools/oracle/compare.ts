@@ -9,31 +9,31 @@ export type Tolerance = { absolute?: number; relative?: number };
  * Compares one value.
  *
  * @param actual null or NaN where the engine has no value
- * @param expected null where the reference is not defined: then the engine must have none either
+ * @param expectedValue null where the reference is not defined: then the engine must have none either
  */
 export function compareValue(
   value: string,
   actual: number | null | undefined,
-  expected: number | null,
+  expectedValue: number | null,
   { absolute = 0, relative = 0 }: Tolerance,
 ): Check {
   const hasActual = actual !== null && actual !== undefined && !Number.isNaN(actual);
-  if (expected === null) return { value, deviation: hasActual ? Infinity : 0, tolerance: 0 };
-  const tolerance = absolute + relative * Math.abs(expected);
-  return { value, deviation: hasActual ? Math.abs(actual - expected) : Number.NaN, tolerance };
+  if (expectedValue === null) return { value, deviation: hasActual ? Infinity : 0, tolerance: 0 };
+  const tolerance = absolute + relative * Math.abs(expectedValue);
+  return { value, deviation: hasActual ? Math.abs(actual - expectedValue) : Number.NaN, tolerance };
 }
 
 /** Compares a column row by row; the check is that of the row that uses most of its tolerance. */
 export function compareColumn(
   value: string,
   actual: ArrayLike<number | null>,
-  expected: readonly (number | null)[],
+  expectedValues: readonly (number | null)[],
   tolerance: Tolerance,
 ): Check {
-  if (actual.length !== expected.length) {
-    throw new Error(`${value}: ${actual.length} rows of the engine for ${expected.length} of the reference`);
+  if (actual.length !== expectedValues.length) {
+    throw new Error(`${value}: ${actual.length} rows of the engine for ${expectedValues.length} of the reference`);
   }
-  const rows = expected.map((reference, row) => compareValue(`${value}[${row}]`, actual[row], reference, tolerance));
+  const rows = expectedValues.map((reference, row) => compareValue(`${value}[${row}]`, actual[row], reference, tolerance));
   return worstOf(rows) ?? { value, deviation: 0, tolerance: 0 };
 }
 
@@ -41,13 +41,13 @@ export function compareColumn(
 export function compareDefined(
   value: string,
   actual: ArrayLike<number | null>,
-  expected: readonly (number | null)[],
+  expectedValues: readonly (number | null)[],
   tolerance: Tolerance,
 ): Check[] {
-  if (actual.length !== expected.length) {
-    throw new Error(`${value}: ${actual.length} rows of the engine for ${expected.length} of the reference`);
+  if (actual.length !== expectedValues.length) {
+    throw new Error(`${value}: ${actual.length} rows of the engine for ${expectedValues.length} of the reference`);
   }
-  const rows = expected.map((reference, row) =>
+  const rows = expectedValues.map((reference, row) =>
     reference === null ? [] : compareValue(`${value}[${row}]`, actual[row], reference, tolerance),
   );
   return [worstOf(rows.flat()) ?? []].flat();
@@ -56,30 +56,30 @@ export function compareDefined(
 /** Compares by name what the reference gives a number for; a name that it leaves out or undefined is not asked for. */
 export const compareNamed = (
   values: Readonly<Record<string, number | null>>,
-  expected: JsonObject,
+  expectedFields: JsonObject,
   tolerance: Tolerance,
 ): Check[] =>
   Object.entries(values).flatMap(([name, actual]) => {
-    const reference = expected[name];
+    const reference = expectedFields[name];
     return typeof reference === "number" ? [compareValue(name, actual, reference, tolerance)] : [];
   });
 
 /** Compares angles in degrees, which are equal a full turn apart. */
-export function compareAngle(value: string, actual: number, expected: number, tolerance: number): Check {
-  return { value, deviation: Math.abs(shortestTurn(expected, actual)), tolerance };
+export function compareAngle(value: string, actual: number, expectedAngle: number, tolerance: number): Check {
+  return { value, deviation: Math.abs(shortestTurn(expectedAngle, actual)), tolerance };
 }
 
 /** Compares a word, such as a flow regime. */
-export const compareWord = (value: string, actual: string, expected: unknown): Check => ({
+export const compareWord = (value: string, actual: string, expectedWord: unknown): Check => ({
   value: `${value} (${actual})`,
-  deviation: actual === expected ? 0 : 1,
+  deviation: actual === expectedWord ? 0 : 1,
   tolerance: 0,
 });
 
 /** The fields of a reference that no check knows, each under its name. */
-export const unknownFields = (expected: JsonObject, known: Iterable<string>, prefix = ""): NotCompared[] => {
-  const names = new Set(known);
-  return Object.keys(expected)
+export const unknownFields = (expectedFields: JsonObject, knownNames: Iterable<string>, prefix = ""): NotCompared[] => {
+  const names = new Set(knownNames);
+  return Object.keys(expectedFields)
     .filter((name) => !names.has(name))
     .map((name) => ({ notCompared: prefix + name }));
 };
@@ -104,15 +104,15 @@ export const passes = (check: Check): boolean => useOf(check) <= 1;
  * The relative tolerance of a reference that is printed with a limited number of digits: half a unit of the last of
  * them, beside what the engine itself may be off.
  *
- * @param printed the expected part of a case; its longest number tells how many digits (8 at least) were printed
+ * @param printedValue the expected part of a case; its longest number tells how many digits (8 at least) were printed
  */
-export function printedTolerance(relative: number, printed: unknown): number {
-  return relative + 0.5 * 10 ** (1 - Math.max(8, digitsOf(printed)));
+export function printedTolerance(relative: number, printedValue: unknown): number {
+  return relative + 0.5 * 10 ** (1 - Math.max(8, digitsOf(printedValue)));
 }
 
 /** The tolerance of a figure of a printed example: a share of it, and the half of its last digit that rounding took. */
-export function printedNumber(printed: number, share: number): Tolerance {
-  const [, decimals = ""] = printed.toString().split(".");
+export function printedNumber(printedValue: number, share: number): Tolerance {
+  const [, decimals = ""] = printedValue.toString().split(".");
   return { absolute: 0.5 * 10 ** -decimals.length, relative: share };
 }
 

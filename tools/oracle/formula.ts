@@ -35,22 +35,22 @@ export function evaluateFormula(text: string, variables: Variables): number {
     }
   }
   function product(): number {
-    let value = signed();
+    let value = parseSigned();
     for (;;) {
-      if (take("*")) value *= signed();
-      else if (take("/")) value /= signed();
+      if (take("*")) value *= parseSigned();
+      else if (take("/")) value /= parseSigned();
       else return value;
     }
   }
-  function signed(): number {
-    return take("-") ? -signed() : power();
+  function parseSigned(): number {
+    return take("-") ? -parseSigned() : power();
   }
   function power(): number {
     const base = operand();
-    return take("^") ? base ** signed() : base;
+    return take("^") ? base ** parseSigned() : base;
   }
   function operand(): number {
-    if (take("(")) return closed(sum());
+    if (take("(")) return closeBracket(sum());
     const token = tokens[next] ?? refuse();
     if (!/^[\da-z_]/i.test(token)) refuse();
     next++;
@@ -60,13 +60,13 @@ export function evaluateFormula(text: string, variables: Variables): number {
     if (apply && take("(")) {
       const values = [sum()];
       while (take(",")) values.push(sum());
-      return closed(apply(...values));
+      return closeBracket(apply(...values));
     }
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     if (value === undefined) throw new Error(`"${text}": ${token} has no value`);
     return value;
   }
-  function closed(value: number): number {
+  function closeBracket(value: number): number {
     return take(")") ? value : refuse();
   }
 

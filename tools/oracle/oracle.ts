@@ -18,9 +18,9 @@ function main(paths: readonly string[]): void {
     for (const outcome of ofFile) console.log(`  ${describe(outcome)}`);
     return ofFile;
   });
-  const failed = outcomes.filter(({ passed }) => !passed).length;
-  console.log(`\n${files.length} files, ${outcomes.length - failed} passed, ${failed} failed`);
-  if (failed > 0 || outcomes.length === 0) process.exitCode = 1;
+  const failedCount = outcomes.filter(({ passed }) => !passed).length;
+  console.log(`\n${files.length} files, ${outcomes.length - failedCount} passed, ${failedCount} failed`);
+  if (failedCount > 0 || outcomes.length === 0) process.exitCode = 1;
 }
 
 /** The JSON files under a path, packed ones too, by name. A path that does not exist is kept, so that reading it says so. */

@@ -53,10 +53,10 @@ it("fails a list of cases that the topic does not know, by its name", () => {
 
 it("names once what a case prints and is not compared, which alone is no comparison", () => {
   const remark = { notCompared: "colour" };
-  const told = (rest: { value: string; deviation: number; tolerance: number }[]) =>
+  const runTold = (rest: { value: string; deviation: number; tolerance: number }[]) =>
     runOracle({ topic: "told" }, { told: () => [{ id: "one", run: () => [remark, ...rest, remark] }] });
-  expect(told([{ value: "size", deviation: 0, tolerance: 0 }])).toMatchObject([
+  expect(runTold([{ value: "size", deviation: 0, tolerance: 0 }])).toMatchObject([
     { passed: true, notCompared: ["colour"] },
   ]);
-  expect(told([])).toMatchObject([{ passed: false, failure: "nothing was compared", notCompared: ["colour"] }]);
+  expect(runTold([])).toMatchObject([{ passed: false, failure: "nothing was compared", notCompared: ["colour"] }]);
 });

@@ -21,8 +21,8 @@ export function runOracle(file: OracleFile, topics: { readonly [topic: string]: 
   const topic = topicOf(file);
   const check = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
   if (!check) {
-    const known = Object.keys(topics).join(", ");
-    return [fail("(file)", topic ? `UNKNOWN TOPIC "${topic}"; known topics: ${known}` : "NO TOPIC in this file")];
+    const knownTopics = Object.keys(topics).join(", ");
+    return [fail("(file)", topic ? `UNKNOWN TOPIC "${topic}"; known topics: ${knownTopics}` : "NO TOPIC in this file")];
   }
   try {
     const { watched, unreadCases } = watchReads(file);
@@ -38,14 +38,14 @@ export function runOracle(file: OracleFile, topics: { readonly [topic: string]: 
 /** A file that remembers which of its lists were read, so that one that no check knows is named. */
 function watchReads(file: OracleFile): { watched: OracleFile; unreadCases: () => string[] } {
   const read = new Set<PropertyKey>(["topic", "source", "units", "conventions", "tolerance_note", "agreement"]);
-  const watched = new Proxy(file, {
+  const watchedFile = new Proxy(file, {
     get: (target, key) => {
       read.add(key);
       return Reflect.get(target, key) as unknown;
     },
   });
   const unreadCases = () => Object.keys(file).filter((key) => !read.has(key) && holdsCases(file[key]));
-  return { watched, unreadCases };
+  return { watched: watchedFile, unreadCases };
 }
 
 /** Whether a value of a file looks like cases: something in it has inputs, expected values or rows. */

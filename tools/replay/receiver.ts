@@ -6,14 +6,14 @@ import { createWitsDecoder, type WitsPacket } from "@sigma/formats/wits0/decode"
 export async function startReceiver() {
   const packets: WitsPacket[] = [];
   const sockets = new Set<Socket>();
-  let ended = () => {};
-  const finished = new Promise<void>((resolve) => (ended = resolve));
+  let endReception = () => {};
+  const receptionEnd = new Promise<void>((resolve) => (endReception = resolve));
   const server = createServer((socket) => {
     const decoder = createWitsDecoder();
     sockets.add(socket);
     socket.on("error", () => undefined);
     socket.on("data", (chunk) => packets.push(...decoder.push(chunk)));
-    socket.once("end", ended);
+    socket.once("end", endReception);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -22,7 +22,7 @@ export async function startReceiver() {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { to: { host: "127.0.0.1", port }, packets, sockets, finished, stop };
+  return { to: { host: "127.0.0.1", port }, packets, sockets, finished: receptionEnd, stop };
 }
 
 /** The values of a packet by code. */

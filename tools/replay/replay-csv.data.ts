@@ -40,10 +40,10 @@ const tidy = (name: string) => name.replaceAll("'", "").trim().replaceAll(/\s+/g
 const missing = new Set(["", "NAN", "-999.25"]);
 
 /** Ten digits are sent. */
-const agree = (received: number | null, meant: number | null): boolean =>
-  received === null || meant === null
-    ? received === meant
-    : Math.abs(received - meant) <= 1e-8 * Math.max(1, Math.abs(meant));
+const agree = (receivedValue: number | null, meantValue: number | null): boolean =>
+  receivedValue === null || meantValue === null
+    ? receivedValue === meantValue
+    : Math.abs(receivedValue - meantValue) <= 1e-8 * Math.max(1, Math.abs(meantValue));
 
 describe.skipIf(!existsSync(data))("the real wells (../shared/data)", () => {
   it.each(files)("$file arrives value by value", async ({ map: name, file, rows }) => {
@@ -60,19 +60,19 @@ describe.skipIf(!existsSync(data))("the real wells (../shared/data)", () => {
       const cell = line[places.get(column)!] ?? "";
       return missing.has(cell) ? null : Number(cell);
     };
-    const known = lines.filter((line) => map.columns.some(({ column }) => number(line, column) !== null));
-    expect(known).toHaveLength(rows);
+    const knownLines = lines.filter((line) => map.columns.some(({ column }) => number(line, column) !== null));
+    expect(knownLines).toHaveLength(rows);
     const wrong: unknown[] = [];
     let values = 0;
-    for (const [index, line] of known.entries()) {
+    for (const [index, line] of knownLines.entries()) {
       const texts = textsOf(receiver.packets[index]!);
       for (const { column, code, unit, sentAs, less } of map.columns) {
         const value = number(line, column);
-        const meant = value !== null && less ? value - number(line, less.column)! * less.times : value;
+        const meantValue = value !== null && less ? value - number(line, less.column)! * less.times : value;
         const text = parseWitsNumber(texts.get(code)!, []);
-        const received = text === null ? null : convert(text, sentAs, unit);
+        const receivedValue = text === null ? null : convert(text, sentAs, unit);
         if (value !== null) values++;
-        if (!agree(received, meant)) wrong.push({ line: index + 2, column, meant, received });
+        if (!agree(receivedValue, meantValue)) wrong.push({ line: index + 2, column, meant: meantValue, received: receivedValue });
       }
     }
     expect(wrong).toEqual([]);

@@ -118,8 +118,8 @@ it("waits for a receiver that does not read, and loses nothing", async () => {
   while (receiver.packets.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   for (const socket of receiver.sockets) socket.pause();
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  const stalled = receiver.packets.length;
-  expect(stalled).toBeLessThan(60_000);
+  const stalledCount = receiver.packets.length;
+  expect(stalledCount).toBeLessThan(60_000);
   for (const socket of receiver.sockets) socket.resume();
   const { report } = await sending;
   expect(report.sent).toBe(60_000);

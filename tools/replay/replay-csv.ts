@@ -55,24 +55,24 @@ export async function replayCsv(options: ReplayOptions): Promise<ReplayReport> {
   const socket = await dial(options);
   const frames = frameWriter(map);
   try {
-    const ordered = inTimeOrder(readMoments(options, report), 120, () => report.late++);
+    const orderedRows = inTimeOrder(readMoments(options, report), 120, () => report.late++);
     let began = 0;
     let origin = 0;
-    let moved = 0;
-    for await (const { time, values } of interpolate ? everySecond(ordered) : ordered) {
+    let timeShift = 0;
+    for await (const { time, values } of interpolate ? everySecond(orderedRows) : orderedRows) {
       if (report.sent === 0) {
         began = performance.now();
         origin = time;
-        if (fromNow) moved = Math.floor(Date.now() / 1000) - time;
+        if (fromNow) timeShift = Math.floor(Date.now() / 1000) - time;
       }
       const due = began + ((time - origin) / speed) * 1000 - performance.now();
       if (due > 0) await sleep(due, undefined, { ...(options.signal && { signal: options.signal }) });
       options.signal?.throwIfAborted();
 
-      report.first ??= time + moved;
-      report.last = time + moved;
+      report.first ??= time + timeShift;
+      report.last = time + timeShift;
       report.sent++;
-      await send(socket, frames(time + moved, values));
+      await send(socket, frames(time + timeShift, values));
     }
     await finish(socket);
     return report;
@@ -84,12 +84,12 @@ export async function replayCsv(options: ReplayOptions): Promise<ReplayReport> {
 /** The rows of the file with their mapped values, converted to the units of the wire. */
 async function* readMoments({ file, map }: ReplayOptions, report: ReplayReport): AsyncGenerator<Moment> {
   const { time, dayFirst, utcOffset, nullMarks, columns } = map;
-  const needed = new Set(columns.flatMap(({ column, less }) => (less ? [column, less.column] : [column])));
+  const neededColumns = new Set(columns.flatMap(({ column, less }) => (less ? [column, less.column] : [column])));
   const rows = readTimeCsv(openFile(file), {
     time,
     dateOrder: dayFirst ? "dmy" : "mdy",
     utcOffset,
-    columns: [...needed],
+    columns: [...neededColumns],
     onSkipped: () => report.unreadable++,
     ...(nullMarks && { nullMarks }),
   });
@@ -105,9 +105,9 @@ function valueReader({ column, unit, sentAs, less }: MappedColumn) {
   const toWire = converter(unit, sentAs);
   return (values: Record<string, number | null>): number | null => {
     const value = values[column] ?? null;
-    const taken = less ? (values[less.column] ?? null) : 0;
-    if (value === null || taken === null) return null;
-    return toWire(value - (less ? taken * less.times : 0));
+    const takenValue = less ? (values[less.column] ?? null) : 0;
+    if (value === null || takenValue === null) return null;
+    return toWire(value - (less ? takenValue * less.times : 0));
   };
 }
 
@@ -181,12 +181,12 @@ async function finish(socket: Socket): Promise<void> {
 /** Waits for an event of a connection, or for its end. */
 const firstOf = (socket: Socket, event: "drain" | "finish"): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => {
-      socket.off(event, done);
-      socket.off("close", done);
+    const finishWait = () => {
+      socket.off(event, finishWait);
+      socket.off("close", finishWait);
       resolve();
     };
-    socket.once(event, done);
-    socket.once("close", done);
-    if (socket.destroyed) done();
+    socket.once(event, finishWait);
+    socket.once("close", finishWait);
+    if (socket.destroyed) finishWait();
   });

@@ -48,11 +48,11 @@ export function readReplayMap(json: unknown): ReplayMap {
   const map = objectOf(json, "map");
   const columns = Object.entries(objectOf(map.columns, "columns")).map(([column, row]) => columnOf(column, row));
   if (columns.length === 0) throw new ReplayMapError("columns must name at least one column");
-  const seen = new Map<string, string>();
+  const columnsByCode = new Map<string, string>();
   for (const { code, column } of columns) {
-    const other = seen.get(code);
+    const other = columnsByCode.get(code);
     if (other !== undefined) throw new ReplayMapError(`columns "${other}" and "${column}" both become item ${code}`);
-    seen.set(code, column);
+    columnsByCode.set(code, column);
   }
   return {
     columns,
@@ -90,8 +90,8 @@ function itemOf(column: string, { trace, code }: Fields, unit: string): { code: 
     return { code: channel.code, sentAs: channel.unit };
   }
   if (typeof code === "string" && /^\d{4}$/.test(code) && trace === undefined) {
-    const known: UnitName | undefined = witsItem(code)?.units.fps;
-    return { code, sentAs: known === undefined || known === "" ? unit : known };
+    const knownUnit: UnitName | undefined = witsItem(code)?.units.fps;
+    return { code, sentAs: knownUnit === undefined || knownUnit === "" ? unit : knownUnit };
   }
   throw new ReplayMapError(`column "${column}" must have either a trace or a code of four digits`);
 }

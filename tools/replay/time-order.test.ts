@@ -14,8 +14,8 @@ async function collect(moments: AsyncIterable<Moment>): Promise<[number, ...(num
 it("brings rows into order, joins those of one moment and leaves out the far too late", async () => {
   const late: number[] = [];
   const source = rows([10, 1], [30, 3], [20, 2], [30, 9], [200, 4], [15, 7]);
-  const ordered = await collect(inTimeOrder(source, 60, (time) => late.push(time)));
-  expect(ordered).toEqual([
+  const orderedRows = await collect(inTimeOrder(source, 60, (time) => late.push(time)));
+  expect(orderedRows).toEqual([
     [10, 1],
     [20, 2],
     [30, 3],

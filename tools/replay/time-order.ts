@@ -16,10 +16,10 @@ export async function* inTimeOrder(
   onLate: (time: EpochSeconds) => void = () => undefined,
 ): AsyncGenerator<Moment> {
   const waiting: Moment[] = [];
-  let given = Number.NEGATIVE_INFINITY;
+  let givenTime = Number.NEGATIVE_INFINITY;
   let newest = Number.NEGATIVE_INFINITY;
   for await (const row of rows) {
-    if (row.time <= given) {
+    if (row.time <= givenTime) {
       onLate(row.time);
       continue;
     }
@@ -29,7 +29,7 @@ export async function* inTimeOrder(
     else waiting.splice(place + 1, 0, row);
     newest = Math.max(newest, row.time);
     while (waiting.length > 0 && waiting[0]!.time < newest - window) {
-      given = waiting[0]!.time;
+      givenTime = waiting[0]!.time;
       yield waiting.shift()!;
     }
   }

@@ -24,7 +24,7 @@ declare global {
 const root = createRoot(document.querySelector("#views")!);
 const nothing = () => undefined;
 const noTops: never[] = [];
-let answered: (answer: RowAnswer) => void = () => undefined;
+let passAnswer: (answer: RowAnswer) => void = () => undefined;
 
 /**
  * Shows all three views of made-up rows and then changes a filter again and again.
@@ -32,7 +32,7 @@ let answered: (answer: RowAnswer) => void = () => undefined;
  * @returns ms from the rows or the change to the frame that shows the answer; `scriptMs` is the part of the page itself
  */
 globalThis.benchOptimization = async ({ rows, changes }) => {
-  const analyst = new RowAnalyst((answer) => answer && answered(answer));
+  const analyst = new RowAnalyst((answer) => answer && passAnswer(answer));
   const columns = madeUpRows(rows);
   let choices: OptimizationChoices = firstChoices;
   let begin = performance.now();
@@ -56,7 +56,7 @@ globalThis.benchOptimization = async ({ rows, changes }) => {
 
 const ask = (analyst: RowAnalyst, choices: OptimizationChoices): Promise<RowAnswer> =>
   new Promise((resolve) => {
-    answered = resolve;
+    passAnswer = resolve;
     analyst.ask(questionOf(choices, ["scatter", "founder", "heatmap"]));
   });
 

@@ -82,34 +82,34 @@ async function measure({ frame, stop }: Contestant, buffer: LiveBuffer, seconds:
   const count = buffer.fields.length - 2;
   const ask = requestAnimationFrame.bind(window);
   const times: number[] = [];
-  let spent = 0;
+  let spentMs = 0;
   // Everything that runs in animation frames is counted, whoever asked for it.
   window.requestAnimationFrame = (run) =>
     ask((now) => {
       const start = performance.now();
       run(now);
-      spent += performance.now() - start;
+      spentMs += performance.now() - start;
     });
   const start = performance.now();
   await new Promise<void>((resolve) => {
     const next = () => {
-      times.push(spent);
-      spent = 0;
+      times.push(spentMs);
+      spentMs = 0;
       buffer.append(sampleOf(buffer.last! + 1, count));
-      const drawn = performance.now();
+      const drawStart = performance.now();
       frame(buffer.last!);
-      spent += performance.now() - drawn;
+      spentMs += performance.now() - drawStart;
       if (performance.now() - start < seconds * 1000) ask(next);
       else resolve();
     };
     ask(next);
   });
   window.requestAnimationFrame = ask;
-  const elapsed = (performance.now() - start) / 1000;
+  const elapsedSeconds = (performance.now() - start) / 1000;
   stop();
   const warm = times.slice(Math.min(30, times.length >> 1)).toSorted((a, b) => a - b);
   const mean = warm.reduce((sum, time) => sum + time, 0) / warm.length;
-  return { scriptMs: mean, p95Ms: warm[Math.floor(warm.length * 0.95)]!, fps: times.length / elapsed };
+  return { scriptMs: mean, p95Ms: warm[Math.floor(warm.length * 0.95)]!, fps: times.length / elapsedSeconds };
 }
 
 function trackHosts(tracks: number): HTMLElement[] {
@@ -175,27 +175,27 @@ function linkedTracks(
   points: number,
   withLayers: boolean,
 ): Contestant {
-  const linked = new LinkedTracks("across");
-  const stops = [linked.start()];
+  const trackLink = new LinkedTracks("across");
+  const stops = [trackLink.start()];
   for (const [track, host] of trackHosts(tracks).entries()) {
     const models = Array.from({ length: traces }, (_, k) => ({
       ...traceModel(channels.find(({ id }) => id === fields[track * traces + k])!),
       range,
     }));
-    stops.push(linked.addTrack(host, { id: String(track), traces: models }));
+    stops.push(trackLink.addTrack(host, { id: String(track), traces: models }));
   }
   if (withLayers) {
     const layers = [rigStateLayer(addHost()), axisLayer(addHost()), liveLayer(stage, LIVE_MARGIN)];
-    for (const layer of layers) stops.push(linked.addLayer(layer), () => layer.sheet.remove());
+    for (const layer of layers) stops.push(trackLink.addLayer(layer), () => layer.sheet.remove());
   }
   return {
     frame: (time) => {
-      linked.setData(
+      trackLink.setData(
         { index: buffer.view("time")!, column: (field) => buffer.view(field), resolution: 0 },
         { grew: true },
       );
-      linked.setView({ from: time - points, to: time });
-      linked.setLive(time, null);
+      trackLink.setView({ from: time - points, to: time });
+      trackLink.setLive(time, null);
     },
     stop: () => stops.forEach((stop) => stop()),
   };

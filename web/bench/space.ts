@@ -22,19 +22,19 @@ declare global {
 /** Turns the camera about wells with ellipses, two formation surfaces and the section plane, a frame after the other. */
 globalThis.benchSpace = async ({ wells, stations, seconds }) => {
   const items = Array.from({ length: wells }, (_, at) => madeUpWell(at, stations));
-  const shown = items.map((drawn, at) => {
+  const shownWells = items.map((drawnItems, at) => {
     const well = {
       wellId: `w${at}` as WellId,
       name: `Well ${at}`,
       isOwn: at === 0,
       note: "",
       level: null,
-      items: drawn,
+      items: drawnItems,
     };
-    return { well, items: drawn };
+    return { well, items: drawnItems };
   });
-  const drawn: Drawn = {
-    shown,
+  const drawnSpace: Drawn = {
+    shown: shownWells,
     formations: [
       { id: "a", name: "Upper", tvd: 2000 },
       { id: "b", name: "Lower", tvd: 5000 },
@@ -44,19 +44,19 @@ globalThis.benchSpace = async ({ wells, stations, seconds }) => {
     metric: heatMetricOf("slideSeen"),
     azimuth: 190,
     theme: "dark",
-    box: boxOf(shown),
+    box: boxOf(shownWells),
     size,
   };
   const pen = document.querySelector<HTMLCanvasElement>("#labels")!.getContext("2d")!;
   const canvas = document.querySelector<HTMLCanvasElement>("#space")!;
   const begin = performance.now();
   const write = () =>
-    drawLabels(pen, drawn, null, view.isCoarse, (point) => view.toPixel(point, size.width, size.height));
+    drawLabels(pen, drawnSpace, null, view.isCoarse, (point) => view.toPixel(point, size.width, size.height));
   const view = new SceneView(canvas, write, () => undefined);
   view.resize(size.width, size.height);
-  const objects = buildObjects(drawn);
+  const objects = buildObjects(drawnSpace);
   const buildMs = performance.now() - begin;
-  view.show(objects, drawn.box, palette.dark.plot);
+  view.show(objects, drawnSpace.box, palette.dark.plot);
   await frame();
   await frame();
   const firstMs = performance.now() - begin;
@@ -86,11 +86,11 @@ function madeUpWell(at: number, stations: number): SceneItem[] {
     },
     { tieIn: { tvd: 0, ns: 30 * at, ew: 20 * at } },
   );
-  const picked = Array.from({ length: ELLIPSES }, (_, k) => Math.round((k * (stations - 1)) / (ELLIPSES - 1)));
-  const pick = (values: ArrayLike<number>) => picked.map((row) => values[row]!);
+  const pickedRows = Array.from({ length: ELLIPSES }, (_, k) => Math.round((k * (stations - 1)) / (ELLIPSES - 1)));
+  const pick = (values: ArrayLike<number>) => pickedRows.map((row) => values[row]!);
   const { md, tvd, ns, ew, inclination, azimuth } = path;
-  const size = picked.map((row) => (row * 0.4) ** 2);
-  const none = picked.map(() => 0);
+  const size = pickedRows.map((row) => (row * 0.4) ** 2);
+  const none = pickedRows.map(() => 0);
   const errors: PositionErrors = {
     md: pick(md),
     tvd: pick(tvd),

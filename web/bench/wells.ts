@@ -16,29 +16,29 @@ declare global {
   }
 }
 
-const shown: WellData[] = [];
+const shownWells: WellData[] = [];
 const borders = { time: { from: 0, to: 0 }, depth: { from: 0, to: 0 } };
 window.fetch = () => Promise.resolve(Response.json(borders));
 connect({ token: null });
 
 window.benchOpenWell = async (tracks) => {
-  const data = new WellData(`well-${shown.length}` as WellId);
-  const picked = channels.filter(({ id }) => id !== "rigState").slice(0, tracks);
-  data.watchChannels([...picked.map(({ id }) => id), "rigState"]);
+  const data = new WellData(`well-${shownWells.length}` as WellId);
+  const pickedChannels = channels.filter(({ id }) => id !== "rigState").slice(0, tracks);
+  data.watchChannels([...pickedChannels.map(({ id }) => id), "rigState"]);
   data.start();
   const view = new FollowedView(timeSource, data);
   view.start();
-  view.setFields(picked.map(({ id }) => id));
+  view.setFields(pickedChannels.map(({ id }) => id));
   const column = document.createElement("div");
   column.className = "well";
   document.body.append(column);
-  for (const channel of picked) {
+  for (const channel of pickedChannels) {
     const host = document.createElement("div");
     host.className = "track";
     column.append(host);
     view.tracks.addTrack(host, { id: channel.id, traces: [traceModel(channel)] });
   }
-  shown.push(data);
+  shownWells.push(data);
   while (data.time.buffer.length === 0) await new Promise(requestAnimationFrame);
 };
 
@@ -46,7 +46,7 @@ window.benchDraw = async (seconds) => {
   const start = performance.now();
   let frames = 0;
   while (performance.now() - start < seconds * 1000) {
-    const next = shown[frames % Math.max(1, shown.length)];
+    const next = shownWells[frames % Math.max(1, shownWells.length)];
     if (next) pushNext(next.wellId);
     await new Promise(requestAnimationFrame);
     frames += 1;

@@ -8,7 +8,7 @@ import { compactWell } from "@sigma/server/storage/samples/compact-well";
 import { openTickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import type { AlertBackTest } from "@sigma/contract/alerts/notification-configuration";
 import { io, type Socket } from "socket.io-client";
-import { type Measurement, timed } from "../measurement";
+import { type Measurement, createTiming } from "../measurement";
 import { type BenchServer, startBenchServer } from "../server/bench-server";
 import { usageOf } from "../server/process-usage";
 import { madeUpRig } from "../storage/made-up-rig";
@@ -38,18 +38,18 @@ async function backTestCase(server: BenchServer): Promise<Measurement[]> {
     const first = await ask(12 * HOUR);
     const measure = async (span: number) => {
       const before = usageOf(server.server.pid).cpuSeconds;
-      const tried = await rounds(() => ask(span));
+      const bestRound = await rounds(() => ask(span));
       const cpu = (usageOf(server.server.pid).cpuSeconds - before) / ROUNDS;
-      const note = `${alert.rules.length} rules, ${tried.found.samples.toLocaleString("en-US")} samples, ${tried.found.count} raises; median of ${ROUNDS}, longest ${Math.max(...tried.ms).toFixed(0)} ms, ${(1000 * cpu).toFixed(0)} ms of processor time each; load of the machine ${loadavg()[0]!.toFixed(1)}`;
-      return { ms: middle(tried), note };
+      const note = `${alert.rules.length} rules, ${bestRound.found.samples.toLocaleString("en-US")} samples, ${bestRound.found.count} raises; median of ${ROUNDS}, longest ${Math.max(...bestRound.ms).toFixed(0)} ms, ${(1000 * cpu).toFixed(0)} ms of processor time each; load of the machine ${loadavg()[0]!.toFixed(1)}`;
+      return { ms: middle(bestRound), note };
     };
     const short = await measure(12 * HOUR);
     const long = await measure(DAYS * 24 * HOUR);
     const task = "back-test of an advanced alert through a server";
     return [
-      timed(`${task}, 12 h`, short.ms, 1000, short.note),
-      timed("the same for the first time after the start", first.ms, 1000, "its thread starts with it"),
-      timed(`${task}, 20 days`, long.ms, 10_000, long.note),
+      createTiming(`${task}, 12 h`, short.ms, 1000, short.note),
+      createTiming("the same for the first time after the start", first.ms, 1000, "its thread starts with it"),
+      createTiming(`${task}, 20 days`, long.ms, 10_000, long.note),
     ];
   } finally {
     socket.disconnect();
@@ -66,13 +66,13 @@ async function rounds(ask: () => Promise<{ ms: number; found: AlertBackTest }>):
 }
 
 async function backTest(socket: Socket, request: object): Promise<{ ms: number; found: AlertBackTest }> {
-  const begun = performance.now();
+  const startTime = performance.now();
   const { data, error } = (await socket.emitWithAck("notification-configuration/back-test", request)) as {
     data?: AlertBackTest;
     error?: { message: string };
   };
   if (!data) throw new Error(error?.message);
-  return { ms: performance.now() - begun, found: data };
+  return { ms: performance.now() - startTime, found: data };
 }
 
 /** A well with 20 days of samples, as a rig leaves them behind. */

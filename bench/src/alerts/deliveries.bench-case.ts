@@ -33,8 +33,8 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(folder, 0o755);
-  const embedded = await launchBenchDatabase({ dataDir: folder });
-  const database = openDatabase({ url: embedded.url });
+  const benchDatabase = await launchBenchDatabase({ dataDir: folder });
+  const database = openDatabase({ url: benchDatabase.url });
   await database.migrate();
   const [mail, hook] = await Promise.all([startMailReceiver(), startHookReceiver()]);
   const stores = createStores(database);
@@ -52,9 +52,9 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
     log: { warn: console.error, error: console.error } as never,
   });
   try {
-    const wanted = { enabled: true, types: [...notificationTypes], levels: [...alertLevels], wells: null };
+    const receiverFilter = { enabled: true, types: [...notificationTypes], levels: [...alertLevels], wells: null };
     for (let index = 0; index < WEBHOOKS; index++) {
-      const fields = { name: `Receiver ${index}`, url: `${hook.url}/${index}`, ...wanted };
+      const fields = { name: `Receiver ${index}`, url: `${hook.url}/${index}`, ...receiverFilter };
       const seal = (id: string) => secrets.seal(newWebhookSecret(), secretPlaces.webhook(id));
       await stores.webhooks.create(fields, "system", seal, 0, WEBHOOKS);
     }
@@ -68,7 +68,7 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
     await service.close();
     await Promise.all([mail.close(), hook.close()]);
     await database.close();
-    await embedded.stop();
+    await benchDatabase.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -110,9 +110,9 @@ async function addPersons(stores: Stores): Promise<void> {
 const nameOf = ({ body }: HookReceiver["requests"][number]) =>
   (JSON.parse(body.toString()) as { notification: { message: string } }).notification.message;
 
-const untilAll = async (count: () => number, wanted: number) => {
+const untilAll = async (count: () => number, wantedCount: number) => {
   const end = performance.now() + LONGEST;
-  while (count() < wanted && performance.now() < end) await sleep(20);
+  while (count() < wantedCount && performance.now() < end) await sleep(20);
 };
 
 async function singleNotices(notices: Notices, hook: HookReceiver): Promise<Measurement[]> {
@@ -141,15 +141,15 @@ async function flood(
   { hook, mail }: { hook: HookReceiver; mail: MailReceiver },
 ): Promise<Measurement[]> {
   hook.requests.length = 0;
-  const begun = performance.now();
+  const startTime = performance.now();
   const names = Array.from({ length: NOTICES }, (_, index) => `flood ${index}`);
   for (let at = 0; at < NOTICES; at += 50) await Promise.all(names.slice(at, at + 50).map((name) => notices.add(name)));
-  const told = () =>
+  const countMailedNotices = () =>
     mail.mails.reduce((sum, { subject }) => sum + Number(/(\d+) notifications/.exec(subject)?.[1] ?? 1), 0);
   await untilAll(() => hook.requests.length, NOTICES * WEBHOOKS);
-  const seconds = (hook.requests.at(-1)!.at - begun) / 1000;
-  await untilAll(told, NOTICES * PERSONS);
-  const mailSeconds = (mail.mails.at(-1)!.at - begun) / 1000;
+  const seconds = (hook.requests.at(-1)!.at - startTime) / 1000;
+  await untilAll(countMailedNotices, NOTICES * PERSONS);
+  const mailSeconds = (mail.mails.at(-1)!.at - startTime) / 1000;
   const distinct = new Set(hook.requests.map(({ path, headers }) => `${path} ${String(headers["webhook-id"])}`)).size;
   const load = `load of the machine ${loadavg()[0]!.toFixed(1)}`;
   return [
@@ -164,8 +164,8 @@ async function flood(
       task: `the same by e-mail to ${PERSONS} persons`,
       measured: `${mail.mails.length} e-mails in ${mailSeconds.toFixed(1)} s`,
       target: "each once",
-      reached: told() === NOTICES * PERSONS,
-      note: `the first at once, the rest as digests a minute later by design; they count ${told()} notices; ${load}`,
+      reached: countMailedNotices() === NOTICES * PERSONS,
+      note: `the first at once, the rest as digests a minute later by design; they count ${countMailedNotices()} notices; ${load}`,
     },
   ];
 }

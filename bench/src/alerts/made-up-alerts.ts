@@ -43,7 +43,7 @@ export const advancedAlert: NewAlert = {
 export const alertsOfWell = (count: number): NewAlert[] =>
   Array.from({ length: count }, (_, index) => {
     if (index % 3 === 0) return { ...advancedAlert, name: `Advanced ${index}` };
-    const one = rule({
+    const alertRule = rule({
       aggregationType: aggregations[index % 3]!,
       aggregationInterval: index % 3 === 1 ? "90ft" : intervals[index % 5]!,
       value: 10 + 3 * index,
@@ -52,7 +52,7 @@ export const alertsOfWell = (count: number): NewAlert[] =>
       ...advancedAlert,
       name: `Simple ${index}`,
       type: "simple",
-      rules: [one],
+      rules: [alertRule],
       enabledIn: index % 2 ? [1, 2] : null,
     };
   });

@@ -69,8 +69,8 @@ export async function toastCase(
     const shownAt = await page.evaluate<[string, number][]>("toastsShownAt");
     const ms = crossedAt.flatMap((at, index) => {
       const text = `is ${(FIRST_LIMIT + index + 0.5).toFixed(1)}`;
-      const shown = shownAt.find(([words]) => words.includes(text));
-      return shown ? [shown[1] - at] : [];
+      const shownToast = shownAt.find(([words]) => words.includes(text));
+      return shownToast ? [shownToast[1] - at] : [];
     });
     const p95 = quantile(ms, 0.95) ?? Number.POSITIVE_INFINITY;
     return [

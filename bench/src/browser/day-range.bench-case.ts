@@ -70,7 +70,7 @@ async function filledWell({ call, databaseUrl }: BenchServer): Promise<{ id: str
 }
 
 async function sigmaClient({ url, token }: BenchServer, wellId: string): Promise<Client> {
-  const socket = await connected(io(url, { transports: ["websocket"], auth: { token }, query: { wellId } }));
+  const socket = await awaitConnection(io(url, { transports: ["websocket"], auth: { token }, query: { wellId } }));
   const question = { wellId, from: FROM, to: FROM + SAMPLES - 1, projection: ["time", ...SIX], limit: SAMPLES };
   return {
     async read() {
@@ -86,7 +86,7 @@ async function plainClient(server: ChildProcess, well: number): Promise<Client> 
     server.once("message", (message) => resolve(message as { port: number }));
     server.once("exit", (code) => reject(new Error(`the plain server ended with ${code}`)));
   });
-  const socket = await connected(io(`http://127.0.0.1:${port}`, { transports: ["websocket"] }));
+  const socket = await awaitConnection(io(`http://127.0.0.1:${port}`, { transports: ["websocket"] }));
   const question = { well, channels: SIX, from: FROM, to: FROM + SAMPLES - 1 };
   return {
     async read() {
@@ -98,7 +98,7 @@ async function plainClient(server: ChildProcess, well: number): Promise<Client> 
   };
 }
 
-function connected(socket: Socket): Promise<Socket> {
+function awaitConnection(socket: Socket): Promise<Socket> {
   return new Promise((resolve, reject) => {
     socket.once("connect", () => resolve(socket));
     socket.once("connect_error", reject);
@@ -113,10 +113,10 @@ async function inTurns(...clients: [Client, Client]): Promise<[number[], number[
   const times: [number[], number[]] = [[], []];
   for (let round = -2; round < ROUNDS; round += 1) {
     for (const [place, client] of clients.entries()) {
-      const started = performance.now();
+      const startTime = performance.now();
       const { length } = (await client.read())["time"]!;
       if (length !== SAMPLES) throw new Error(`${length} samples arrived, not ${SAMPLES}`);
-      if (round >= 0) times[place]!.push(performance.now() - started);
+      if (round >= 0) times[place]!.push(performance.now() - startTime);
     }
   }
   return times;

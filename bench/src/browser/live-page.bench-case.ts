@@ -41,8 +41,8 @@ export async function livePageCase(seconds: number): Promise<Measurement[]> {
     const scripts = await countScriptBytes(session);
     const visit = await visitWell(page, server, wellIds[RIGS]!, scripts);
     await sleep(WARM_UP_SECONDS * 1000);
-    const watched = await watch(page, session, rig, seconds);
-    return [describeVisit(visit), describeLatency(watched), describeMemory(watched, seconds)];
+    const liveWatch = await watch(page, session, rig, seconds);
+    return [describeVisit(visit), describeLatency(liveWatch), describeMemory(liveWatch, seconds)];
   } finally {
     await browser.close();
     await rig.stop();
@@ -91,15 +91,15 @@ async function watch(page: Page, session: CDPSession, rig: MarkedRig, seconds: n
   const drawnAt = await page.evaluate<PixelWatch["drawnAt"]>("drawnAt");
   const after = await pageMemory(session);
   const latencies: number[] = [];
-  let missed = 0;
+  let missedCount = 0;
   for (const [number, writtenAt] of rig.writtenAt.entries()) {
     if (writtenAt < from || writtenAt > to) continue;
     const next = rig.writtenAt[number + 1] ?? Number.POSITIVE_INFINITY;
-    const drawn = drawnAt.find((time) => time >= writtenAt && time < next);
-    if (drawn === undefined) missed += 1;
-    else latencies.push(drawn - writtenAt);
+    const drawTime = drawnAt.find((time) => time >= writtenAt && time < next);
+    if (drawTime === undefined) missedCount += 1;
+    else latencies.push(drawTime - writtenAt);
   }
-  return { latencies, missed, before, after };
+  return { latencies, missed: missedCount, before, after };
 }
 
 const describeVisit = ({ login, wells, dashboard, files, encodings }: Visit): Measurement => ({

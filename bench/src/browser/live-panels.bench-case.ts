@@ -43,14 +43,14 @@ export async function livePanelsCase(): Promise<Measurement[]> {
     await sleep(WARM_UP_SECONDS * 1000);
     const { page, session } = await openSignedIn(browser, server);
     await watchMainThread(session);
-    const unwatched = [...(await serverAlone(server))];
+    const idleServerMs = [...(await serverAlone(server))];
     await page.goto(`${server.url}/well/${wellId}`);
     await page.locator(MODULES).first().waitFor();
     await sleep(OPENED_SECONDS * 1000);
-    const watched = await everyPanel(page, session, server);
+    const watchedPanels = await everyPanel(page, session, server);
     await page.goto("about:blank");
-    unwatched.push(...(await serverAlone(server)));
-    return describe(watched, quantile(unwatched, 0.5)!);
+    idleServerMs.push(...(await serverAlone(server)));
+    return describe(watchedPanels, quantile(idleServerMs, 0.5)!);
   } finally {
     await browser.close();
     load.kill("SIGTERM");
@@ -81,18 +81,18 @@ async function describeWell({ call }: BenchServer, wellId: string): Promise<void
 
 /** ms of processor time a second that the server takes while nobody watches. */
 async function serverAlone({ server }: BenchServer): Promise<number[]> {
-  const taken: number[] = [];
+  const serverShares: number[] = [];
   await sleep(OPENED_SECONDS * 1000);
   for (let span = 0; span < UNWATCHED; span += 1) {
     const before = usageOf(server.pid).cpuSeconds;
     await sleep(WATCHED_SECONDS * 1000);
-    taken.push(((usageOf(server.pid).cpuSeconds - before) / WATCHED_SECONDS) * 1000);
+    serverShares.push(((usageOf(server.pid).cpuSeconds - before) / WATCHED_SECONDS) * 1000);
   }
-  return taken;
+  return serverShares;
 }
 
 async function everyPanel(page: Page, session: CDPSession, { server }: BenchServer): Promise<Watched[]> {
-  const watched: Watched[] = [];
+  const watchedPanels: Watched[] = [];
   const right = await tabsOf(page, "right");
   for (const module of await page.locator(MODULES).all()) {
     await module.click();
@@ -101,7 +101,7 @@ async function everyPanel(page: Page, session: CDPSession, { server }: BenchServ
     const lists = await page.getByRole("tablist").count();
     const left = lists > 1 ? await tabsOf(page, "left") : [null];
     for (const tab of left) {
-      const beside = right[watched.length % right.length]!;
+      const beside = right[watchedPanels.length % right.length]!;
       if (tab) await open(page, "left", tab);
       await open(page, "right", beside);
       await sleep(OPENED_SECONDS * 1000);
@@ -111,10 +111,10 @@ async function everyPanel(page: Page, session: CDPSession, { server }: BenchServ
       const after = await mainThread(session);
       const serverMs = ((usageOf(server.pid).cpuSeconds - cpu) / (after.at - before.at)) * 1000;
       const name = tab ?? (await module.getAttribute("aria-label"));
-      watched.push({ panels: `${name} beside ${beside}`, ...shareOf(before, after), serverMs });
+      watchedPanels.push({ panels: `${name} beside ${beside}`, ...shareOf(before, after), serverMs });
     }
   }
-  return watched;
+  return watchedPanels;
 }
 
 type Side = "left" | "right";
@@ -134,25 +134,25 @@ const tabsOf = (page: Page, side: Side): Promise<string[]> =>
 const open = (page: Page, side: Side, tab: string): Promise<void> =>
   listOf(page, side)
     .getByRole("tab", { name: tab, exact: true })
-    .evaluate((found) => (found as HTMLElement).click());
+    .evaluate((tabElement) => (tabElement as HTMLElement).click());
 
-function describe(watched: readonly Watched[], unwatchedMs: number): Measurement[] {
-  const busiest = watched.toSorted((a, b) => b.script - a.script);
+function describe(watchedPanels: readonly Watched[], unwatchedMs: number): Measurement[] {
+  const busiest = watchedPanels.toSorted((a, b) => b.script - a.script);
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-  const named = busiest.slice(0, 4).map(({ panels, script }) => `${panels} ${percent(script)}`);
-  const dearest = watched.toSorted((a, b) => b.serverMs - a.serverMs);
+  const panelNotes = busiest.slice(0, 4).map(({ panels, script }) => `${panels} ${percent(script)}`);
+  const dearest = watchedPanels.toSorted((a, b) => b.serverMs - a.serverMs);
   const more = (ms: number) => `${(ms - unwatchedMs).toFixed(2)} ms`;
   const usual = quantile(
-    watched.map(({ serverMs }) => serverMs),
+    watchedPanels.map(({ serverMs }) => serverMs),
     0.5,
   )!;
   return [
     {
-      task: `live well, each of ${watched.length} pairs of panels open: script on the main thread, the busiest`,
+      task: `live well, each of ${watchedPanels.length} pairs of panels open: script on the main thread, the busiest`,
       measured: percent(busiest[0]!.script),
       target: `≤ ${100 * MOST_SCRIPT_SHARE} %`,
       reached: busiest[0]!.script <= MOST_SCRIPT_SHARE,
-      note: `all tasks of it ${percent(busiest[0]!.task)}; ${named.join(", ")}`,
+      note: `all tasks of it ${percent(busiest[0]!.task)}; ${panelNotes.join(", ")}`,
     },
     {
       task: "live well, a second of it on the server: more processor time while its panels are open, median of the pairs",

@@ -15,6 +15,6 @@ export async function mainThread(session: CDPSession): Promise<MainThread> {
 
 /** The share of the time between two looks that went into scripts, and into all tasks. */
 export function shareOf(before: MainThread, after: MainThread): { script: number; task: number } {
-  const elapsed = after.at - before.at;
-  return { script: (after.script - before.script) / elapsed, task: (after.task - before.task) / elapsed };
+  const elapsedMs = after.at - before.at;
+  return { script: (after.script - before.script) / elapsedMs, task: (after.task - before.task) / elapsedMs };
 }

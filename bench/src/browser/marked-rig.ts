@@ -24,14 +24,14 @@ export type MarkedRig = {
 
 /** Starts the rig: it connects to a port, again where another server has taken it over, and sends until it is stopped. */
 export async function startMarkedRig(port: number): Promise<MarkedRig> {
-  let socket = await opened(port);
+  let socket = await openSocket(port);
   const writtenAt: number[] = [];
-  const ended = new AbortController();
+  const rigAbort = new AbortController();
   const sending = send();
   return {
     writtenAt,
     async stop() {
-      ended.abort();
+      rigAbort.abort();
       await sending;
       socket.destroy();
     },
@@ -39,21 +39,21 @@ export async function startMarkedRig(port: number): Promise<MarkedRig> {
 
   async function send(): Promise<void> {
     let due = performance.now();
-    while (!ended.signal.aborted) {
-      if (socket.destroyed) socket = await opened(port).catch(() => socket);
+    while (!rigAbort.signal.aborted) {
+      if (socket.destroyed) socket = await openSocket(port).catch(() => socket);
       if (!socket.destroyed) {
         const text = frameOf(writtenAt.length);
         writtenAt.push(Date.now());
         socket.write(text, "latin1");
       }
       due += INTERVAL_MS;
-      await sleep(Math.max(0, due - performance.now()), null, { signal: ended.signal }).catch(() => null);
+      await sleep(Math.max(0, due - performance.now()), null, { signal: rigAbort.signal }).catch(() => null);
     }
   }
 }
 
 /** @throws Error where nobody listens */
-async function opened(port: number): Promise<Socket> {
+async function openSocket(port: number): Promise<Socket> {
   const socket = connect({ host: "127.0.0.1", port });
   await once(socket, "connect");
   socket.on("error", () => undefined);

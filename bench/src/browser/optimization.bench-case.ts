@@ -1,4 +1,4 @@
-import { type Measurement, milliseconds, timed } from "../measurement";
+import { type Measurement, milliseconds, createTiming } from "../measurement";
 import { openBrowser, viewport } from "./open-browser";
 import { serveBenchPage } from "./serve-bench-page";
 
@@ -18,7 +18,7 @@ export async function optimizationCase(): Promise<Measurement[]> {
   const page = await serveBenchPage("optimization.html");
   const browser = await openBrowser();
   try {
-    const measured: Measurement[] = [];
+    const measurements: Measurement[] = [];
     for (const rows of ROWS) {
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -27,9 +27,9 @@ export async function optimizationCase(): Promise<Measurement[]> {
         rounds.push(await tab.evaluate<Round>(`benchOptimization(${JSON.stringify({ rows, changes: CHANGES })})`));
         await tab.close();
       }
-      measured.push(...describe(rows, rounds));
+      measurements.push(...describe(rows, rounds));
     }
-    return measured;
+    return measurements;
   } finally {
     await browser.close();
     await page.stop();
@@ -39,15 +39,15 @@ export async function optimizationCase(): Promise<Measurement[]> {
 function describe(rows: number, rounds: readonly Round[]): Measurement[] {
   const what = `scatter, founder and heat map of ${rows.toLocaleString("en-US")} feet`;
   const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  const changed = rounds.map(({ changeMs }) => middleOf(changeMs));
-  const scripted = Math.min(...rounds.map(({ scriptMs }) => scriptMs));
+  const changeTimes = rounds.map(({ changeMs }) => middleOf(changeMs));
+  const scriptTime = Math.min(...rounds.map(({ scriptMs }) => scriptMs));
   return [
-    timed(`${what}: first drawing`, Math.min(...rounds.map(({ firstMs }) => firstMs)), FIRST_MS, ""),
-    timed(
+    createTiming(`${what}: first drawing`, Math.min(...rounds.map(({ firstMs }) => firstMs)), FIRST_MS, ""),
+    createTiming(
       `${what}: change of a filter`,
-      Math.min(...changed),
+      Math.min(...changeTimes),
       CHANGE_MS,
-      `of it ${milliseconds(scripted)} on the page, the rest in its worker`,
+      `of it ${milliseconds(scriptTime)} on the page, the rest in its worker`,
     ),
   ];
 }

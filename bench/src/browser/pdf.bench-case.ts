@@ -52,9 +52,9 @@ function watchCalls({ call }: BenchServer, wellId: string) {
   const over = new AbortController();
   const calling = (async () => {
     while (!over.signal.aborted) {
-      const begun = performance.now();
+      const startTime = performance.now();
       await call("GET", `api/well-data/borders?wellId=${wellId}`);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startTime);
       await sleep(CALL_EVERY);
     }
   })();
@@ -111,14 +111,14 @@ async function makeWell({ call }: BenchServer, pool: Pool): Promise<string> {
 async function printOnce({ url, token: session, call }: BenchServer, wellId: string) {
   const { _id: userId } = await call<{ _id: string }>("GET", "api/users/token");
   const logItem = { from: 0, to: FEET, resolution: RESOLUTION };
-  const asked = { wellId, userId, configName: "default", keyField: "depth", logItem };
-  const begun = performance.now();
-  const { token } = await call<{ token: string }>("POST", "api/pdf-gen/generate-token", asked);
+  const pdfRequest = { wellId, userId, configName: "default", keyField: "depth", logItem };
+  const startTime = performance.now();
+  const { token } = await call<{ token: string }>("POST", "api/pdf-gen/generate-token", pdfRequest);
   const headers = { authorization: `Bearer ${session}` };
   const answer = await fetch(`${url}/api/pdf-gen/by-token?token=${token}`, { headers });
   if (!answer.ok) throw new Error(`the print failed: ${await answer.text()}`);
   const { byteLength } = await answer.arrayBuffer();
-  return { seconds: (performance.now() - begun) / 1000, megabytes: byteLength / 1e6, load: loadavg()[0]! };
+  return { seconds: (performance.now() - startTime) / 1000, megabytes: byteLength / 1e6, load: loadavg()[0]! };
 }
 
 type Prints = readonly Print[];

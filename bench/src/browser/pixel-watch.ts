@@ -24,11 +24,11 @@ declare global {
 window.drawnAt = [];
 window.watchTrace = (label) =>
   new Promise((resolve) => {
-    let seen: End | null = null;
+    let lastEnd: End | null = null;
     afterFrames(() => {
       const end = newestEnd(label);
-      if (!end || isSame(end, seen)) return;
-      seen = end;
+      if (!end || isSame(end, lastEnd)) return;
+      lastEnd = end;
       // The frame that holds it is on its way to the screen; the next one begins when it is out.
       requestAnimationFrame(() => {
         window.drawnAt.push(Date.now());

@@ -32,13 +32,13 @@ export async function redrawCase(): Promise<Measurement[]> {
   try {
     const tab = await browser.newPage({ viewport });
     await tab.goto(page.url);
-    const measured: Measurement[] = [];
+    const measurements: Measurement[] = [];
     for (const { samples, name } of WINDOWS) {
       const options = { tracks: TRACKS, traces: TRACES, points: samples, seconds: SECONDS, rounds: ROUNDS };
       const result = await tab.evaluate<Redraw>(`benchRedraw(${JSON.stringify(options)})`);
-      measured.push(...describe(name, result));
+      measurements.push(...describe(name, result));
     }
-    return measured;
+    return measurements;
   } finally {
     await browser.close();
     await page.stop();

@@ -22,10 +22,10 @@ export async function severalWellsCase(): Promise<Measurement[]> {
     const tab = await browser.newPage({ viewport });
     const session = await tab.context().newCDPSession(tab);
     await tab.goto(page.url);
-    const held: number[] = [];
+    const heldMemory: number[] = [];
     const look = async () => {
       await tab.evaluate("benchDraw(1)");
-      held.push((await pageMemory(session)).dataMb);
+      heldMemory.push((await pageMemory(session)).dataMb);
     };
     await look();
     for (let well = 0; well < WELLS; well += 1) {
@@ -33,7 +33,7 @@ export async function severalWellsCase(): Promise<Measurement[]> {
       if (well < 2) await look();
     }
     const fps = await tab.evaluate<number>(`benchDraw(${SECONDS})`);
-    const [empty, one, two] = held as [number, number, number];
+    const [empty, one, two] = heldMemory as [number, number, number];
     return [describeFrames(fps), describeMemory(one - empty, two - one)];
   } finally {
     await browser.close();

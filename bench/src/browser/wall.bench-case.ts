@@ -37,7 +37,7 @@ export async function wallCase(): Promise<Measurement[]> {
     bytes = 0;
     await sleep(WATCHED_SECONDS * 1000);
     const after = await mainThread(session);
-    const elapsed = after.at - before.at;
+    const elapsedSeconds = after.at - before.at;
     const { script: share, task: all } = shareOf(before, after);
     const isScrolled = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
     return [
@@ -46,7 +46,7 @@ export async function wallCase(): Promise<Measurement[]> {
         measured: `${(100 * share).toFixed(1)} %`,
         target: `≤ ${100 * MOST_SCRIPT_SHARE} %`,
         reached: share <= MOST_SCRIPT_SHARE && !isScrolled,
-        note: `all tasks with layout and painting ${(100 * all).toFixed(1)} %, ${(bytes / 1024 / elapsed).toFixed(1)} kB/s over the socket`,
+        note: `all tasks with layout and painting ${(100 * all).toFixed(1)} %, ${(bytes / 1024 / elapsedSeconds).toFixed(1)} kB/s over the socket`,
       },
     ];
   } finally {

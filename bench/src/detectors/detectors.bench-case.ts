@@ -34,10 +34,10 @@ function watchKick(seed: number): KickResult {
   const times = signalsOf(well.samples)
     .filter(isInflux)
     .map(({ time }) => time - START);
-  const seen = times.find((time) => time >= onset);
+  const detectionTime = times.find((time) => time >= onset);
   const early = times.filter((time) => time < onset).length;
-  if (seen === undefined) return { well, outcome: "missed", volume: influx.at(-1)!, early };
-  const volume = influx[Math.min(seen, influx.length - 1)]!;
+  if (detectionTime === undefined) return { well, outcome: "missed", volume: influx.at(-1)!, early };
+  const volume = influx[Math.min(detectionTime, influx.length - 1)]!;
   return { well, outcome: volume <= IN_TIME ? "found" : "late", volume, early };
 }
 
@@ -75,32 +75,32 @@ export function detectorsCase({ kicks, firstWell, quietDays }: DetectorWells): M
   return rows;
 }
 
-function kickRow(of: string, results: readonly KickResult[], asked?: number): Measurement {
+function kickRow(of: string, results: readonly KickResult[], wantedShare?: number): Measurement {
   const count = (outcome: KickResult["outcome"]) => results.filter((result) => result.outcome === outcome).length;
   const share = count("found") / results.length;
   const early = results.reduce((sum, result) => sum + result.early, 0);
   return {
     task: `made-up kicks, ${of}: ${results.length}`,
     measured: `found ${count("found")} (${Math.round(100 * share)} %), late ${count("late")}, missed ${count("missed")}, false ${early}`,
-    target: asked === undefined ? "" : `≥ ${100 * asked} % within ${IN_TIME} bbl`,
-    reached: asked === undefined ? null : share >= asked,
+    target: wantedShare === undefined ? "" : `≥ ${100 * wantedShare} % within ${IN_TIME} bbl`,
+    reached: wantedShare === undefined ? null : share >= wantedShare,
     note: "",
   };
 }
 
 function quietRow(firstWell: number, days: number): Measurement {
   const wells = Math.round((days * 24) / QUIET_HOURS);
-  const seen = { influx: 0, losses: 0 };
+  const alarmCounts = { influx: 0, losses: 0 };
   for (let index = 0; index < wells; index++) {
     const well = madeUpQuietWell(firstWell + index, QUIET_HOURS);
     const signals = signalsOf(well.samples);
-    seen.influx += signals.filter(isInflux).length;
-    if (!well.hasLosses) seen.losses += signals.filter((signal) => !isInflux(signal)).length;
+    alarmCounts.influx += signals.filter(isInflux).length;
+    if (!well.hasLosses) alarmCounts.losses += signals.filter((signal) => !isInflux(signal)).length;
   }
-  const perDay = (seen.influx + seen.losses) / days;
+  const perDay = (alarmCounts.influx + alarmCounts.losses) / days;
   return {
     task: `made-up wells without a kick, ${days} rig days`,
-    measured: `false ${seen.influx} kicks, ${seen.losses} losses: ${perDay.toFixed(2)} a day`,
+    measured: `false ${alarmCounts.influx} kicks, ${alarmCounts.losses} losses: ${perDay.toFixed(2)} a day`,
     target: "",
     reached: null,
     note: "pits filled, transferred, switched, mud added, losses, ballooning, swell, trips",
@@ -137,8 +137,8 @@ function realRow({ name, samples, kick }: RealStretch): { row: Measurement; fals
   const isOfKick = ({ time }: Signal) =>
     kick !== null && time >= kick.from - BEFORE_MARK && time <= kick.to + AFTERMATH;
   const others = signals.filter((signal) => !isOfKick(signal));
-  const seen = signals.find((signal) => isOfKick(signal) && isInflux(signal));
-  const delay = seen && kick ? (seen.time - kick.from) / 60 : null;
+  const influxSignal = signals.find((signal) => isOfKick(signal) && isInflux(signal));
+  const delay = influxSignal && kick ? (influxSignal.time - kick.from) / 60 : null;
   const outcome =
     delay === null ? "missed" : delay <= AFTER_MARK / 60 ? `found, ${delay.toFixed(1)} min after its mark` : "late";
   const falsely = `false ${others.length}`;

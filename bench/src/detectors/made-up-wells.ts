@@ -34,7 +34,7 @@ export function madeUpKick(seed: number): MadeUpWell {
   const ramp = random.between(0, 60);
   const influx: MudFlow = { from: onset, to: onset + lasts, rate, ramp, from_: "well" };
   const flows = [influx, ...disturbances(random, onset - 1200)];
-  return made(random, quality, plan, flows, { activity, onset, rate }, Math.ceil(onset + lasts));
+  return makeUpWell(random, quality, plan, flows, { activity, onset, rate }, Math.ceil(onset + lasts));
 }
 
 function onsetOf(
@@ -62,7 +62,7 @@ export function madeUpQuietWell(seed: number, hours: number): MadeUpWell {
     const from = random.between(3600, length);
     flows.push({ from, to: from + random.between(600, 3600), rate: -random.between(0.3, 4), ramp: 60, from_: "well" });
   }
-  return { ...made(random, qualities[seed % 3]!, plan, flows, null, length), hasLosses };
+  return { ...makeUpWell(random, qualities[seed % 3]!, plan, flows, null, length), hasLosses };
 }
 
 /** Mud that is filled, transferred and added in the hour before a moment. */
@@ -79,7 +79,7 @@ function disturbances(random: Random, until: number): MudFlow[] {
   return flows;
 }
 
-function made(
+function makeUpWell(
   random: Random,
   quality: Quality,
   plan: ReturnType<typeof planRig>,

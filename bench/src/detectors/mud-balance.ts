@@ -46,7 +46,7 @@ export function balanceMud(system: MudSystem, plan: RigPlan, flows: readonly Mud
   const { length } = plan.moments;
   const pits = new Float64Array(length);
   const flowOut = new Float64Array(length);
-  const pumped = new Float64Array(length);
+  const pumpedVolume = new Float64Array(length);
   const influx = new Float64Array(length);
   let volume = start;
   let [lines, balloon, flowLine, entered] = [system.drained, system.ballooned, system.pumpRate, 0];
@@ -61,17 +61,17 @@ export function balanceMud(system: MudSystem, plan: RigPlan, flows: readonly Mud
     balloon += toFormation;
     const pipe = isDrilling || system.isTripTank ? 0 : bitSpeed * system.displacement;
     const newHole = isDrilling ? bitSpeed * system.holeVolume * pumps : 0;
-    const returned = pump / GALLONS / 60 + fromWell / 60 + pipe - toLines - toFormation - newHole;
-    flowLine += (returned * 60 * GALLONS - flowLine) / system.flowLineLag;
+    const returnFlow = pump / GALLONS / 60 + fromWell / 60 + pipe - toLines - toFormation - newHole;
+    flowLine += (returnFlow * 60 * GALLONS - flowLine) / system.flowLineLag;
     volume += flowLine / GALLONS / 60 - pump / GALLONS / 60 + fromPits / 60;
     entered += Math.max(0, fromWell) / 60;
     pits[second] = volume;
     // A hole that is filled gives nothing to the flow line.
     flowOut[second] = Math.max(0, flowLine);
-    pumped[second] = pump;
+    pumpedVolume[second] = pump;
     influx[second] = entered;
   }
-  return { pits, flowOut, pumped, influx };
+  return { pits, flowOut, pumped: pumpedVolume, influx };
 }
 
 function rateAt(flows: readonly MudFlow[], second: Seconds, from: MudFlow["from_"]): number {

@@ -26,9 +26,9 @@ export function planRig(random: Random, length: Seconds, tripFrom: Seconds | nul
   while (moments.length < drillingEnd) {
     const until = moments.length + standTime * random.between(0.8, 1.2);
     const speed = STAND_FEET / standTime;
-    const begun = moments.length;
+    const firstMoment = moments.length;
     while (moments.length < until) {
-      const pumps = Math.min(1, (moments.length - begun) / RAMP, (until - moments.length) / RAMP);
+      const pumps = Math.min(1, (moments.length - firstMoment) / RAMP, (until - moments.length) / RAMP);
       moments.push({ pumps: Math.max(0.02, pumps), bitSpeed: speed, isDrilling: true, inSlips: false });
     }
     if (moments.length >= drillingEnd) break;

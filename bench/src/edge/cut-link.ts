@@ -35,10 +35,10 @@ export async function openCutLink(to: number): Promise<CutLink> {
 
   async function cut(): Promise<void> {
     if (!server.listening) return;
-    const closed = once(server, "close");
+    const serverClose = once(server, "close");
     server.close();
     for (const socket of open) socket.destroy();
-    await closed;
+    await serverClose;
   }
 
   async function mend(): Promise<void> {

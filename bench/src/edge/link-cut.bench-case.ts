@@ -52,7 +52,7 @@ export async function linkCutCase(): Promise<Measurement[]> {
     { tell: (sentence) => console.log(`    ${sentence}`) },
   );
   try {
-    const rigs = await Promise.all([EDGE_PORT, DIRECT_PORT].map(connected));
+    const rigs = await Promise.all([EDGE_PORT, DIRECT_PORT].map(connectSocket));
     const first = Math.floor(Date.now() / 1000) - BEFORE_CUT - CUT - 600;
     const frame = drilledFrames(first);
     for (let n = 0; n < BEFORE_CUT; n++) await send(rigs, frame());
@@ -63,10 +63,10 @@ export async function linkCutCase(): Promise<Measurement[]> {
     await link.cut();
     const fedAt = performance.now();
     for (let n = 0; n < CUT; n++) await send(rigs, frame());
-    const fed = (performance.now() - fedAt) / 1000;
+    const feedSeconds = (performance.now() - fedAt) / 1000;
     await until(() => agent.status().log.frames >= BEFORE_CUT + CUT);
     await until(async () => (await newest(database, DIRECT_WELL)) >= before + CUT);
-    const known = await newest(database, EDGE_WELL);
+    const newestSample = await newest(database, EDGE_WELL);
 
     await link.mend();
     const mendedAt = performance.now();
@@ -80,14 +80,14 @@ export async function linkCutCase(): Promise<Measurement[]> {
         await send(rigs, frame());
         next += 1000;
       }
-      if (liveAfter === Infinity && (await newest(database, EDGE_WELL)) > known + CUT)
+      if (liveAfter === Infinity && (await newest(database, EDGE_WELL)) > newestSample + CUT)
         liveAfter = (performance.now() - mendedAt) / 1000;
       const gap = await countOf(database, before, before + CUT);
       if (filledAfter === Infinity && gap >= CUT) filledAfter = (performance.now() - mendedAt) / 1000;
       await sleep(20);
     }
     await untilCalculated(database);
-    const calculated = (performance.now() - mendedAt) / 1000;
+    const recomputeSeconds = (performance.now() - mendedAt) / 1000;
     const differences = await compare(server, database);
     return [
       {
@@ -95,14 +95,14 @@ export async function linkCutCase(): Promise<Measurement[]> {
         measured: `${liveAfter.toFixed(2)} s`,
         target: `≤ ${MOST_LIVE_SECONDS} s`,
         reached: liveAfter <= MOST_LIVE_SECONDS,
-        note: `the hour was fed in ${fed.toFixed(1)} s while the link was down`,
+        note: `the hour was fed in ${feedSeconds.toFixed(1)} s while the link was down`,
       },
       {
         task: "edge: the gap is filled",
         measured: `${filledAfter.toFixed(1)} s`,
         target: `≤ ${MOST_FILL_SECONDS} s`,
         reached: filledAfter <= MOST_FILL_SECONDS,
-        note: `recomputed ${calculated.toFixed(1)} s after the link was back`,
+        note: `recomputed ${recomputeSeconds.toFixed(1)} s after the link was back`,
       },
       {
         task: "edge: samples, depth rows and events beside those of the rig without the cut",
@@ -138,7 +138,7 @@ async function createRigs({ call }: BenchServer): Promise<string> {
   return ids[0]!;
 }
 
-async function connected(port: number): Promise<Socket> {
+async function connectSocket(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   return socket;
@@ -210,10 +210,10 @@ async function compare({ databaseUrl }: BenchServer, database: Pool): Promise<st
   }
 }
 
-function differing(what: string, one: readonly string[], other: readonly string[]): string[] {
-  const missing = other.filter((row) => !one.includes(row)).length;
-  const more = one.filter((row) => !other.includes(row)).length;
-  return missing + more === 0 && one.length === other.length
+function differing(what: string, rows: readonly string[], other: readonly string[]): string[] {
+  const missing = other.filter((row) => !rows.includes(row)).length;
+  const more = rows.filter((row) => !other.includes(row)).length;
+  return missing + more === 0 && rows.length === other.length
     ? []
-    : [`${what}: ${one.length}, ${missing} missing, ${more} more`];
+    : [`${what}: ${rows.length}, ${missing} missing, ${more} more`];
 }

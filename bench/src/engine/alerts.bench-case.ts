@@ -42,7 +42,7 @@ const alerts: AlertDefinition[] = Array.from({ length: ALERTS }, (_, index) => {
   };
 });
 
-const made = (second: number) => ({
+const valuesAt = (second: number) => ({
   wob: 20 + 6 * Math.sin(second / 40),
   torque: 9000 + 2000 * Math.sin(second / 90),
   diffPressure: 200 + 80 * Math.sin(second / 60),
@@ -52,7 +52,7 @@ const made = (second: number) => ({
 
 function columnsOf(length: number) {
   const time = Float64Array.from({ length }, (_, second) => second);
-  const column = (id: keyof ReturnType<typeof made>) => Float64Array.from({ length }, (_, second) => made(second)[id]);
+  const column = (id: keyof ReturnType<typeof valuesAt>) => Float64Array.from({ length }, (_, second) => valuesAt(second)[id]);
   const ids = ["wob", "torque", "diffPressure", "holeDepth", "rigState"] as const;
   return { time, columns: Object.fromEntries(ids.map((id) => [id, column(id)])) };
 }
@@ -77,8 +77,8 @@ export const alertCases: EngineCase[] = [
       const follow = () => {
         for (let count = 0; count < SAMPLES; count++) {
           sample.time = second;
-          for (const [id, value] of Object.entries(made(second))) {
-            sample.values[channelSlot(id as keyof ReturnType<typeof made>)] = value;
+          for (const [id, value] of Object.entries(valuesAt(second))) {
+            sample.values[channelSlot(id as keyof ReturnType<typeof valuesAt>)] = value;
           }
           second++;
           for (const tracker of trackers) tracker.step(sample);

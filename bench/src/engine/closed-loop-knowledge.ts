@@ -56,7 +56,7 @@ export type Driller = {
 
 /** Takes surveys of a well, again where the check asks for it, and keeps what can be known from them. */
 export function driller(well: TrueWell, seed: number): Driller {
-  const taken = { md: [] as number[], inclination: [] as number[], azimuth: [] as number[] };
+  const surveyColumns = { md: [] as number[], inclination: [] as number[], azimuth: [] as number[] };
   const earlier: Attitude[][] = [];
   const start = well.stations()[0]!;
   // Of their own, so that a check shot changes no other error.
@@ -76,26 +76,26 @@ export function driller(well: TrueWell, seed: number): Driller {
   };
   const take = (row: number) => {
     const { inclination, azimuth } = read(row, well.random);
-    taken.md.push(well.stations()[row]!.md);
-    taken.inclination.push(inclination);
-    taken.azimuth.push(azimuth);
+    surveyColumns.md.push(well.stations()[row]!.md);
+    surveyColumns.inclination.push(inclination);
+    surveyColumns.azimuth.push(azimuth);
     earlier.push([]);
   };
   const takeAgain = (row: number) => {
     checkShots += 1;
-    earlier.at(-1)!.push({ inclination: taken.inclination.at(-1)!, azimuth: taken.azimuth.at(-1)! });
+    earlier.at(-1)!.push({ inclination: surveyColumns.inclination.at(-1)!, azimuth: surveyColumns.azimuth.at(-1)! });
     const { inclination, azimuth } = read(row, again);
-    taken.inclination.splice(-1, 1, inclination);
-    taken.azimuth.splice(-1, 1, azimuth);
+    surveyColumns.inclination.splice(-1, 1, inclination);
+    surveyColumns.azimuth.splice(-1, 1, azimuth);
   };
   const unseen = estimateTendencies([], DATA_SHEET);
   const memory = createSurveyMemory(1);
   const landing = findPlanPoints(well.plan).landing?.md ?? null;
-  let seen: SurveyObservation[] = [];
+  let observations: SurveyObservation[] = [];
   const bhaStarts = () => (well.bhaStart() > 0 ? [well.bhaStart()] : []);
   const observe = (): SurveyObservation[] => {
     const stretches = findStretches(well.feet());
-    return observeSurveys(taken, stretches, DATA_SHEET, () => SENSOR_OFFSET, {
+    return observeSurveys(surveyColumns, stretches, DATA_SHEET, () => SENSOR_OFFSET, {
       bhaStarts: bhaStarts(),
       earlierReadings: earlier,
       memory,
@@ -109,25 +109,25 @@ export function driller(well: TrueWell, seed: number): Driller {
       const row = well.stations().length - 1 - SENSOR_OFFSET;
       if (row <= 0) return;
       take(row);
-      seen = observe();
-      while (seen.at(-1)?.check?.verdict === "take again") {
+      observations = observe();
+      while (observations.at(-1)?.check?.verdict === "take again") {
         takeAgain(row);
-        seen = observe();
+        observations = observe();
       }
     },
     now: () => {
       const stretches = findStretches(well.feet());
-      const path = computePath(taken, start);
-      const kept = seen.flatMap(({ slideScoreSeen }) => (slideScoreSeen === null ? [] : slideScoreSeen / 100));
+      const path = computePath(surveyColumns, start);
+      const slideShares = observations.flatMap(({ slideScoreSeen }) => (slideScoreSeen === null ? [] : slideScoreSeen / 100));
       const { surveys, drilled, tendencies } = knownHole({
         path,
         stretches,
-        tendencies: seen.map(({ estimate }) => estimate ?? unseen),
+        tendencies: observations.map(({ estimate }) => estimate ?? unseen),
         unseen,
         bhaStarts: bhaStarts(),
         bottom: well.bit().md,
       });
-      return { plan: well.plan, surveys, drilled, tendencies, slideEfficiency: efficiencyOf(kept) };
+      return { plan: well.plan, surveys, drilled, tendencies, slideEfficiency: efficiencyOf(slideShares) };
     },
     checkShots: () => checkShots,
   };
@@ -176,7 +176,7 @@ function pathOf(stations: readonly Station[]): PathColumns {
 }
 
 /** Median of what the slides of late kept of their length; slides of two toolfaces, or across the crossover, count little. */
-const efficiencyOf = (kept: readonly number[]): number => median(kept.slice(-RECENT_SLIDES)) ?? 1;
+const efficiencyOf = (slideShares: readonly number[]): number => median(slideShares.slice(-RECENT_SLIDES)) ?? 1;
 
 /** What each slide kept of its length when its toolfaces are added up. */
 const keptOf = (stretches: readonly Stretch[]): number[] =>

@@ -110,8 +110,8 @@ export function makeClosedLoopWell(seed: number, isHarder = false): TrueWell {
     for (const { length, toolface, magnetic } of orders) {
       const bias = TOOLFACE_BIAS * random.normal();
       for (let foot = Math.min(left, Math.round(length)); foot > 0; foot--, left--) {
-        const held = toolface === null ? null : toolface + bias + TOOLFACE_SCATTER * random.normal();
-        drillFoot(held, magnetic);
+        const heldToolface = toolface === null ? null : toolface + bias + TOOLFACE_SCATTER * random.normal();
+        drillFoot(heldToolface, magnetic);
       }
     }
     for (; left > 0; left--) drillFoot(null, false);
@@ -224,12 +224,12 @@ function unplannedSeverity(stations: readonly Station[], plan: Trajectory, landi
   for (let row = 1; row < stations.length && stations[row]!.md <= landing.md; row++) {
     dogleg += angleBetween(tangentOf(stations[row - 1]!), tangentOf(stations[row]!));
   }
-  let planned = 0;
+  let plannedDogleg = 0;
   for (let row = 1; plan.md[row]! <= landing.md; row++) {
-    planned += (plan.dls[row]! * (plan.md[row]! - plan.md[row - 1]!)) / 100;
+    plannedDogleg += (plan.dls[row]! * (plan.md[row]! - plan.md[row - 1]!)) / 100;
   }
   const hole = landing.md - stations[0]!.md;
-  return (((dogleg * 180) / Math.PI - planned) * 100) / hole;
+  return (((dogleg * 180) / Math.PI - plannedDogleg) * 100) / hole;
 }
 
 /** The sharpest survey interval of the true hole, deg/100 ft. */

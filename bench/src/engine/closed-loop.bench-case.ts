@@ -48,12 +48,12 @@ function checkShots(wells: string, landings: readonly Landing[]): Measurement {
 /** A change of motor yield, a fault, a change of BHA and surveys that are off, by advice and by one who knows the well. */
 function measureHarder(set: ClosedLoopWells): Measurement[] {
   const { wells } = set;
-  const advised = drillAll(set, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true }));
+  const advisedLandings = drillAll(set, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true }));
   const knowing = drillAll(set, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true, by: allKnowing }));
-  const slid = mean(advised, (landing) => landing.slid) / mean(knowing, (landing) => landing.slid);
+  const slid = mean(advisedLandings, (landing) => landing.slid) / mean(knowing, (landing) => landing.slid);
   return [
-    ...comparison(`${wells} harder wells steered by advice`, advised, HARDER),
-    checkShots(`${wells} harder wells`, advised),
+    ...comparison(`${wells} harder wells steered by advice`, advisedLandings, HARDER),
+    checkShots(`${wells} harder wells`, advisedLandings),
     ...comparison(`${wells} harder wells steered by one who knows the assembly`, knowing, null),
     {
       task: `${wells} harder wells: slide footage against one who knows the assembly`,
@@ -66,17 +66,17 @@ function measureHarder(set: ClosedLoopWells): Measurement[] {
 }
 
 function comparison(task: string, landings: readonly Landing[], goal: typeof EASY | null): Measurement[] {
-  const landed = landings.filter(({ isInside }) => isInside).length / landings.length;
+  const insideShare = landings.filter(({ isInside }) => isInside).length / landings.length;
   const sharpest = Math.max(...landings.map(({ worstSeverity }) => worstSeverity));
   const sharper = goal && landings.filter(({ worstSeverity }) => worstSeverity > goal.severity).length;
-  const figure = (target: string, reached: boolean) => (goal ? { target, reached } : { target: "", reached: null });
+  const figure = (target: string, isReached: boolean) => (goal ? { target, reached: isReached } : { target: "", reached: null });
   const off = (key: "vertical" | "lateral" | "inclination" | "azimuth") =>
     Math.sqrt(mean(landings, (landing) => landing[key] ** 2)).toFixed(1);
   return [
     {
       task: `${task}: landed inside the window`,
-      measured: `${(100 * landed).toFixed(1)} %`,
-      ...figure(`≥ ${100 * (goal?.landed ?? 0)} %`, landed >= (goal?.landed ?? 0)),
+      measured: `${(100 * insideShare).toFixed(1)} %`,
+      ...figure(`≥ ${100 * (goal?.landed ?? 0)} %`, insideShare >= (goal?.landed ?? 0)),
       note: `rms ${off("vertical")} ft vertical, ${off("lateral")} ft lateral, ${off("inclination")}° / ${off("azimuth")}°`,
     },
     {

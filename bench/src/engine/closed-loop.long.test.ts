@@ -4,7 +4,7 @@ import { allKnowing } from "./closed-loop-knowledge";
 import { steerAsPlanned, steerStraightBack } from "./closed-loop-rivals";
 
 const landings = (seeds: readonly number[], drill: (seed: number) => Landing): Landing[] => seeds.map(drill);
-const landed = (all: readonly Landing[]) => all.filter(({ isInside }) => isInside).length;
+const countInside = (all: readonly Landing[]) => all.filter(({ isInside }) => isInside).length;
 const sum = (all: readonly Landing[], key: "slid" | "checkShots" | "surveys") =>
   all.reduce((total, landing) => total + landing[key], 0);
 const slid = (all: readonly Landing[]) => sum(all, "slid");
@@ -12,26 +12,26 @@ const slid = (all: readonly Landing[]) => sum(all, "slid");
 it("lands wells of unknown assemblies inside their windows and severity, better than rules of thumb", {
   timeout: 180_000,
 }, () => {
-  const advised = landings([1, 2], (seed) => drillToLanding(steerByAdvice, seed));
-  expect(landed(advised)).toBe(2);
-  for (const { worstSeverity } of advised) expect(worstSeverity).toBeLessThanOrEqual(1.1);
+  const advisedLandings = landings([1, 2], (seed) => drillToLanding(steerByAdvice, seed));
+  expect(countInside(advisedLandings)).toBe(2);
+  for (const { worstSeverity } of advisedLandings) expect(worstSeverity).toBeLessThanOrEqual(1.1);
 
   const seeds = [4, 5, 6, 7, 8, 9];
-  expect(landed(landings(seeds, (seed) => drillToLanding(steerStraightBack, seed)))).toBeLessThan(4);
-  expect(landed(landings(seeds, (seed) => drillToLanding(steerAsPlanned, seed)))).toBeLessThan(3);
+  expect(countInside(landings(seeds, (seed) => drillToLanding(steerStraightBack, seed)))).toBeLessThan(4);
+  expect(countInside(landings(seeds, (seed) => drillToLanding(steerAsPlanned, seed)))).toBeLessThan(3);
 });
 
 it("lands wells whose motor changes, with a fault, another assembly and surveys that are off, and slides little more than one who knows", {
   timeout: 180_000,
 }, () => {
   const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
-  const advised = landings(seeds, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true }));
+  const advisedLandings = landings(seeds, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true }));
   const knowing = landings(seeds, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true, by: allKnowing }));
-  expect([landed(knowing), landed(advised)]).toEqual([8, 8]);
-  for (const { worstSeverity } of advised) expect(worstSeverity).toBeLessThanOrEqual(1.05);
-  expect(slid(advised) / slid(knowing)).toBeLessThan(1.15);
+  expect([countInside(knowing), countInside(advisedLandings)]).toEqual([8, 8]);
+  for (const { worstSeverity } of advisedLandings) expect(worstSeverity).toBeLessThanOrEqual(1.05);
+  expect(slid(advisedLandings) / slid(knowing)).toBeLessThan(1.15);
   // Some surveys are taken again, far from all of them.
-  const [shots, surveys] = [sum(advised, "checkShots"), sum(advised, "surveys")];
+  const [shots, surveys] = [sum(advisedLandings, "checkShots"), sum(advisedLandings, "surveys")];
   expect(shots).toBeGreaterThan(0);
   expect(shots).toBeLessThan(surveys / 3);
 });

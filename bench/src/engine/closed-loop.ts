@@ -34,13 +34,13 @@ export type Landing = {
 const WINDOW = { vertical: 10, lateral: 20, angle: 1.5 };
 
 /** The advice of the engine as orders; a well without advice is rotated. */
-export const steerByAdvice: Steering = (known, seed) => {
+export const steerByAdvice: Steering = (knowledge, seed) => {
   const advice = adviseSteering({
-    surveys: known.surveys,
-    plan: known.plan,
-    drilled: known.drilled,
-    tendencies: known.tendencies,
-    slideEfficiency: known.slideEfficiency,
+    surveys: knowledge.surveys,
+    plan: knowledge.plan,
+    drilled: knowledge.drilled,
+    tendencies: knowledge.tendencies,
+    slideEfficiency: knowledge.slideEfficiency,
     settings: loopSettings,
     seed,
   });
@@ -69,15 +69,15 @@ export function drillToLanding(
   { isHarder = false, by = driller }: Drilling = {},
 ): Landing {
   const well = makeClosedLoopWell(seed, isHarder);
-  const known = by(well, seed);
+  const knowledge = by(well, seed);
   while (well.bit().md < well.landing.md + 250 && !isPastLanding(well)) {
     well.beginStand();
-    known.survey();
-    well.drill(steer(known.now(), seed + well.bit().md), STAND);
+    knowledge.survey();
+    well.drill(steer(knowledge.now(), seed + well.bit().md), STAND);
   }
-  known.survey();
-  const { surveys } = known.now();
-  return { ...judgeLanding(well, surveys), checkShots: known.checkShots(), surveys: surveys.md.length };
+  knowledge.survey();
+  const { surveys } = knowledge.now();
+  return { ...judgeLanding(well, surveys), checkShots: knowledge.checkShots(), surveys: surveys.md.length };
 }
 
 function isPastLanding(well: TrueWell): boolean {

@@ -20,8 +20,8 @@ export function connectionsCase(): Measurement[] {
   const samples = [normalHours, nextHours, stuckHours].flatMap(readMudlog);
   const starts = startsEvery(samples, STEP);
   return [
-    counted("mud log of 2019-03-01", replayStarts(samples, connectionsBelow(samples, BELOW), starts, LENGTH)),
-    counted(`${RIGS} generated rigs`, generatedRigs()),
+    toConnectionMeasurement("mud log of 2019-03-01", replayStarts(samples, connectionsBelow(samples, BELOW), starts, LENGTH)),
+    toConnectionMeasurement(`${RIGS} generated rigs`, generatedRigs()),
   ];
 }
 
@@ -50,7 +50,7 @@ function generatedRigs(): ReplayCount {
   return sum;
 }
 
-function counted(task: string, { starts, connections, found, falseSlips, blind }: ReplayCount): Measurement {
+function toConnectionMeasurement(task: string, { starts, connections, found, falseSlips, blind }: ReplayCount): Measurement {
   const share = found / connections;
   return {
     task: `connections, ${task}`,

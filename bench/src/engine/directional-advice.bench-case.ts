@@ -23,8 +23,8 @@ export const directionalAdviceCases: EngineCase[] = [
   {
     task: "one recommendation, Monte Carlo included",
     run: () => {
-      const known = offPlan();
-      const input = { ...known, settings: loopSettings, seed: 1 };
+      const holeKnowledge = offPlan();
+      const input = { ...holeKnowledge, settings: loopSettings, seed: 1 };
       const advice = adviseSteering(input);
       const note =
         advice.status === "found" ? `${advice.kind}, 200 outcomes each of four schedules` : advice.reason.key;
@@ -67,13 +67,13 @@ function newPathCase(dls: number): EngineResult {
 /** What is known of a well that ten stands by rule of thumb have brought off its plan. */
 function offPlan() {
   const well = makeClosedLoopWell(3);
-  const driven = driller(well, 3);
+  const wellDriller = driller(well, 3);
   for (let stand = 0; stand < 10; stand++) {
-    driven.survey();
-    well.drill(steerAsPlanned(driven.now(), stand), STAND);
+    wellDriller.survey();
+    well.drill(steerAsPlanned(wellDriller.now(), stand), STAND);
   }
-  driven.survey();
-  return driven.now();
+  wellDriller.survey();
+  return wellDriller.now();
 }
 
 const STATIONS = 300;

@@ -30,9 +30,9 @@ function twoDays(): Sample[] {
 /** Runs samples through the pipeline and gives what one of them takes, ms. */
 function runAll(samples: readonly Sample[]): number {
   let state = initialState();
-  const started = performance.now();
+  const startTime = performance.now();
   for (const sample of samples) state = step(state, sample, settings).state;
-  return (performance.now() - started) / samples.length;
+  return (performance.now() - startTime) / samples.length;
 }
 
 /** The pipeline on a well that drills all the time, the costliest thing that it does. */
@@ -60,8 +60,8 @@ export const wellPipelineCases: EngineCase[] = [
 async function recomputeAll(samples: readonly Sample[], rounds: number) {
   const span = samples.at(-1)!.time - samples[0]!.time + 1;
   const thread = openRecomputeThread({ pipeline: settings, holes: [], bhaRuns: [] }, initialState());
-  const found = { samples: 0, rows: 0, reports: 0 };
-  const started = performance.now();
+  const counts = { samples: 0, rows: 0, reports: 0 };
+  const startTime = performance.now();
   try {
     for (let round = 0; round < rounds; round++) {
       for (let from = 0; from < samples.length; from += BATCH) {
@@ -69,16 +69,16 @@ async function recomputeAll(samples: readonly Sample[], rounds: number) {
           .slice(from, from + BATCH)
           .map((sample) => ({ ...sample, time: sample.time + round * span }));
         const part = await thread.process(batch);
-        found.samples += part.samples.length;
-        found.rows += part.rows.length;
+        counts.samples += part.samples.length;
+        counts.rows += part.rows.length;
         // What a recompute tells its client after every batch.
-        found.reports++;
+        counts.reports++;
       }
     }
     const { part } = await thread.end();
-    found.samples += part.samples.length;
-    found.rows += part.rows.length;
-    return { ms: performance.now() - started, ...found };
+    counts.samples += part.samples.length;
+    counts.rows += part.rows.length;
+    return { ms: performance.now() - startTime, ...counts };
   } finally {
     await thread.close();
   }

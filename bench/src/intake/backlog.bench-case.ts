@@ -45,15 +45,15 @@ export async function backlogCase(days: number): Promise<Measurement[]> {
     const total = days * DAY;
     const end = Math.floor(Date.now() / 1000) - 60;
     const backlog = { first: end - total, end };
-    const started = performance.now();
+    const startTime = performance.now();
     await sendBacklog(socket, backlog);
-    const stored = await untilStored(database, server.databaseUrl, backlog);
-    const took = (performance.now() - started) / 1000;
-    const arrived = { late: late.length, times: times.length };
-    const calculated = await untilCalculated(database);
+    const storedCount = await untilStored(database, server.databaseUrl, backlog);
+    const took = (performance.now() - startTime) / 1000;
+    const arrivalCounts = { late: late.length, times: times.length };
+    const recomputeSeconds = await untilCalculated(database);
     ending.abort();
     await Promise.all(watches);
-    const lost = Math.max(0, total - stored);
+    const lostCount = Math.max(0, total - storedCount);
     const longest = Math.max(...late);
     const rate = total / took;
     socket.destroy();
@@ -61,24 +61,24 @@ export async function backlogCase(days: number): Promise<Measurement[]> {
     return [
       {
         task,
-        measured: `${rate.toFixed(0)} samples/s, ${lost} lost`,
+        measured: `${rate.toFixed(0)} samples/s, ${lostCount} lost`,
         target: `≥ ${LEAST_RATE} samples/s`,
-        reached: rate >= LEAST_RATE && lost === 0,
-        note: `${historyChannels().length} channels; ${OFFERED} a second offered; recomputed ${calculated.toFixed(0)} s after the last`,
+        reached: rate >= LEAST_RATE && lostCount === 0,
+        note: `${historyChannels().length} channels; ${OFFERED} a second offered; recomputed ${recomputeSeconds.toFixed(0)} s after the last`,
       },
       {
         task: "REST calls meanwhile, p95",
         measured: `${p95(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
         target: `≤ ${MOST_REST_MS} ms`,
         reached: p95(times) <= MOST_REST_MS,
-        note: `${p95(times.slice(0, arrived.times)).toFixed(0)} ms while it came, ${p95(times.slice(arrived.times)).toFixed(0)} ms while it was recomputed`,
+        note: `${p95(times.slice(0, arrivalCounts.times)).toFixed(0)} ms while it came, ${p95(times.slice(arrivalCounts.times)).toFixed(0)} ms while it was recomputed`,
       },
       {
         task: "live samples of the same well meanwhile, from the write of the rig to the commit",
         measured: `${longest.toFixed(2)} s at most`,
         target: `≤ ${MOST_LATE_SECONDS} s`,
         reached: longest <= MOST_LATE_SECONDS,
-        note: `p95 ${p95(late.slice(0, arrived.late)).toFixed(2)} s while it came, ${p95(late.slice(arrived.late)).toFixed(2)} s while it was recomputed; looked at every 50 ms`,
+        note: `p95 ${p95(late.slice(0, arrivalCounts.late)).toFixed(2)} s while it came, ${p95(late.slice(arrivalCounts.late)).toFixed(2)} s while it was recomputed; looked at every 50 ms`,
       },
     ];
   } finally {
@@ -100,28 +100,28 @@ async function createHistoryRig({ call }: BenchServer): Promise<void> {
 
 /** Sends each second's sample when it begins, and notes how many s passed from the write to the commit. */
 async function watchLive(socket: Socket, database: Pool, late: number[], over: AbortSignal): Promise<void> {
-  const sent = new Map<number, number>();
+  const sendTimes = new Map<number, number>();
   let next = Math.floor(Date.now() / 1000) + 1;
   while (!over.aborted) {
     const now = Date.now() / 1000;
     if (now >= next) {
       socket.write(historyFrame(next));
-      sent.set(next, now);
+      sendTimes.set(next, now);
       next++;
     }
     const { rows } = await database.query<{ newest: number | null }>(
       `SELECT max(time)::float8 AS newest FROM sample_hot WHERE well_no = ${WELL}`,
     );
     const seenAt = Date.now() / 1000;
-    for (const [second, at] of sent) {
+    for (const [second, at] of sendTimes) {
       if (second > (rows[0]?.newest ?? 0)) break;
       late.push(seenAt - at);
-      sent.delete(second);
+      sendTimes.delete(second);
     }
     await sleep(50);
   }
   const endedAt = Date.now() / 1000;
-  for (const at of sent.values()) late.push(endedAt - at);
+  for (const at of sendTimes.values()) late.push(endedAt - at);
 }
 
 /** Calls the server ten times a second, and notes how many ms each call took. */
@@ -135,13 +135,13 @@ async function watchRest({ call }: BenchServer, times: number[], over: AbortSign
 }
 
 async function sendBacklog(socket: Socket, { first: oldest, end }: Backlog): Promise<void> {
-  const started = performance.now();
+  const startTime = performance.now();
   for (let first = end - PER_MESSAGE; first >= oldest; first -= PER_MESSAGE) {
-    const sent = end - first;
+    const sentCount = end - first;
     let message = "";
     for (let index = 0; index < PER_MESSAGE; index++) message += historyFrame(first + index);
     if (!socket.write(message)) await once(socket, "drain");
-    const ahead = sent / OFFERED - (performance.now() - started) / 1000;
+    const ahead = sentCount / OFFERED - (performance.now() - startTime) / 1000;
     if (ahead > 0.02) await sleep(ahead * 1000);
   }
 }
@@ -153,12 +153,12 @@ async function untilStored(database: Pool, databaseUrl: string, { first, end }: 
   const storage = openDatabase({ url: databaseUrl });
   try {
     const samples = createSampleReader(storage);
-    let stored = 0;
-    for (let tries = 0; stored < end - first && tries < 20; tries++) {
+    let storedCount = 0;
+    for (let tries = 0; storedCount < end - first && tries < 20; tries++) {
       if (tries > 0) await sleep(500);
-      stored = (await samples.timeRange({ well: WELL, channels: [], from: first, to: end - 1 })).time.length;
+      storedCount = (await samples.timeRange({ well: WELL, channels: [], from: first, to: end - 1 })).time.length;
     }
-    return stored;
+    return storedCount;
   } finally {
     await storage.close();
   }
@@ -175,7 +175,7 @@ async function oldestStored(database: Pool): Promise<number> {
 
 /** Waits until nothing is left to be recomputed. @returns s */
 async function untilCalculated(database: Pool): Promise<number> {
-  const started = performance.now();
+  const startTime = performance.now();
   for (let quiet = 0; quiet < 8; ) {
     const { rows } = await database.query<{ waiting: number }>(
       "SELECT count(*)::float8 AS waiting FROM recompute WHERE job IS NOT NULL",
@@ -183,5 +183,5 @@ async function untilCalculated(database: Pool): Promise<number> {
     quiet = rows[0]!.waiting === 0 ? quiet + 1 : 0;
     await sleep(250);
   }
-  return (performance.now() - started) / 1000 - 2;
+  return (performance.now() - startTime) / 1000 - 2;
 }

@@ -34,10 +34,10 @@ type Taken = { upload: Part; store: Part; recompute: Part; idle: number; late: n
 export async function csvImportCase(megabytes: number, index: CsvIndex): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-csv-"));
   const file = join(folder, `${index}.csv`);
-  const written = await (index === "time"
+  const csvFile = await (index === "time"
     ? writeTimeCsv(file, megabytes, Math.floor(Date.now() / 1000) - 86_400)
     : writeDepthCsv(file, megabytes));
-  console.log(`  ${(written.bytes / 1e6).toFixed(0)} MB, ${written.rows} rows are written`);
+  console.log(`  ${(csvFile.bytes / 1e6).toFixed(0)} MB, ${csvFile.rows} rows are written`);
   const server = await startBenchServer();
   const database = new Pool({ connectionString: server.databaseUrl, max: 2 });
   let load: ReturnType<typeof startLoad> | undefined;
@@ -52,14 +52,14 @@ export async function csvImportCase(megabytes: number, index: CsvIndex): Promise
     const { rows: pids } = await database.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     const postmaster = parentOf(pids[0]!.pid);
     const before = familyCpuSeconds(postmaster);
-    const taken = await importFile(server, database, well._id, { path: file, index, rows: written.rows });
+    const importParts = await importFile(server, database, well._id, { path: file, index, rows: csvFile.rows });
     const after = familyCpuSeconds(postmaster);
-    const { upload, store, recompute } = taken;
+    const { upload, store, recompute } = importParts;
     const seconds = store.seconds + recompute.seconds;
-    const mb = Math.max(upload.mb, store.mb, recompute.mb) - taken.idle;
-    const rate = (part: number) => `${Math.round(written.rows / part).toLocaleString("en")} rows/s`;
-    const told = (part: Part) =>
-      `${part.seconds.toFixed(1)} s, ${part.cpu.toFixed(1)} s of CPU, ${(part.mb - taken.idle).toFixed(0)} MB more`;
+    const mb = Math.max(upload.mb, store.mb, recompute.mb) - importParts.idle;
+    const rate = (part: number) => `${Math.round(csvFile.rows / part).toLocaleString("en")} rows/s`;
+    const describePart = (part: Part) =>
+      `${part.seconds.toFixed(1)} s, ${part.cpu.toFixed(1)} s of CPU, ${(part.mb - importParts.idle).toFixed(0)} MB more`;
     const what = index === "time" ? "CSV import" : "CSV import of a depth log";
     const task = `${what}, ${megabytes} MB of 60 columns, beside ${RIGS} rigs`;
     return [
@@ -67,14 +67,14 @@ export async function csvImportCase(megabytes: number, index: CsvIndex): Promise
         task,
         measured: rate(seconds),
         target: `≥ ${FEWEST_ROWS.toLocaleString("en")} rows/s`,
-        reached: written.rows / seconds >= FEWEST_ROWS,
-        note: `${written.rows} rows; sent: ${told(upload)}; read and stored: ${told(store)}; until the results are there: ${told(recompute)}; database ${(after - before).toFixed(0)} s of CPU`,
+        reached: csvFile.rows / seconds >= FEWEST_ROWS,
+        note: `${csvFile.rows} rows; sent: ${describePart(upload)}; read and stored: ${describePart(store)}; until the results are there: ${describePart(recompute)}; database ${(after - before).toFixed(0)} s of CPU`,
       },
       {
         task: `${task}: the latest commit of a live sample`,
-        measured: `${taken.late.toFixed(2)} s`,
+        measured: `${importParts.late.toFixed(2)} s`,
         target: `≤ ${MOST_LATE_SECONDS} s`,
-        reached: taken.late <= MOST_LATE_SECONDS,
+        reached: importParts.late <= MOST_LATE_SECONDS,
         note: "",
       },
       {
@@ -104,30 +104,30 @@ async function importFile(
   let most = idle;
   const memory = setInterval(() => (most = Math.max(most, usageOf(pid).residentMb)), 100);
   const lateness = watchLateness(database);
-  let begun = { at: performance.now(), cpu: usageOf(pid).cpuSeconds };
+  let partStart = { at: performance.now(), cpu: usageOf(pid).cpuSeconds };
   const part = (): Part => {
     const now = { at: performance.now(), cpu: usageOf(pid).cpuSeconds };
-    const taken = { seconds: (now.at - begun.at) / 1000, cpu: now.cpu - begun.cpu, mb: most };
-    begun = now;
+    const partCost = { seconds: (now.at - partStart.at) / 1000, cpu: now.cpu - partStart.cpu, mb: most };
+    partStart = now;
     most = 0;
-    return taken;
+    return partCost;
   };
   try {
     const { uploadId, columns } = await upload(server, wellId, path);
-    const uploaded = part();
-    const kept = new Set(csvFieldsOf(index).map(({ id }) => id));
-    const matches = matchColumns(columns, false).filter(({ field }) => kept.has(field));
+    const uploadPart = part();
+    const fieldIds = new Set(csvFieldsOf(index).map(({ id }) => id));
+    const matches = matchColumns(columns, false).filter(({ field }) => fieldIds.has(field));
     const fieldsMapping = Object.fromEntries(matches.map(({ field, column }) => [field, column]));
     const options = { index };
     await server.call("POST", "api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping, options });
-    let stored: Part | null = null;
+    let storePart: Part | null = null;
     for (;;) {
       const [found] = await server.call<CsvImport[]>("GET", `api/csv-import?wellId=${wellId}`);
       if (found!.error !== null || found!.state === "failed") throw new Error(`the import failed: ${found!.error}`);
-      if (["recomputing", "done"].includes(found!.state)) stored ??= part();
+      if (["recomputing", "done"].includes(found!.state)) storePart ??= part();
       if (found!.state === "done") {
         if (found!.report.stored !== rows) throw new Error(`${found!.report.stored} of ${rows} rows were stored`);
-        return { upload: uploaded, store: stored!, recompute: part(), idle, late: (await lateness.end()).worst };
+        return { upload: uploadPart, store: storePart!, recompute: part(), idle, late: (await lateness.end()).worst };
       }
       await sleep(200);
     }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 
 /** The columns that a mapping finds by name. */
-const mapped = [
+const mappedColumns = [
   "Hole Depth (ft)",
   "ROP (ft/hr)",
   "Hookload (klb)",
@@ -17,7 +17,7 @@ const mapped = [
 ];
 const usual = [80, 190, 25, 9000, 120, 2900, 620, 350, 70, 55];
 const COLUMNS = 60;
-const others = Array.from({ length: COLUMNS - mapped.length }, (_, index) => `Channel ${index + 1}`);
+const others = Array.from({ length: COLUMNS - mappedColumns.length }, (_, index) => `Channel ${index + 1}`);
 
 /** The deepest row, ft: what the file has lies evenly above it. */
 const DEEPEST = 40_000;
@@ -35,7 +35,7 @@ export async function writeDepthCsv(path: string, megabytes: number): Promise<{ 
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
   const near = (value: number) => (value * (0.95 + 0.1 * random())).toFixed(2);
   const ring = Array.from({ length: RING }, () => [...usual.map(near), ...others.map(() => near(100))].join(","));
-  const header = `${[...mapped, ...others].join(",")}\n`;
+  const header = `${[...mappedColumns, ...others].join(",")}\n`;
   const rows = Math.floor((megabytes * 1e6) / (ring[0]!.length + 11));
   const file = createWriteStream(path);
   file.write(header);

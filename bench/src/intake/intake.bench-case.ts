@@ -76,11 +76,11 @@ async function hold(running: Running, step: Step): Promise<StepResult> {
   const { server, database } = running;
   const from = Math.floor(Date.now() / 1000) - 2;
   const before = cpuOf(running);
-  const started = performance.now();
+  const startTime = performance.now();
   const lateness = watchLateness(database);
   await sleep(step.seconds * 1000);
   const late = await lateness.end();
-  const took = (performance.now() - started) / 1000;
+  const took = (performance.now() - startTime) / 1000;
   const after = cpuOf(running);
   const to = Math.floor(Date.now() / 1000) - 4;
   await sleep(3000);
@@ -135,14 +135,14 @@ function describe(result: StepResult): Measurement {
 const isSustained = ({ lost, late }: StepResult): boolean => lost === 0 && late.p99 <= MOST_LATE_P99_SECONDS;
 
 function mostSustained(results: readonly StepResult[]): Measurement {
-  const failed = results.find((result) => !isSustained(result));
-  const most = results[failed ? results.indexOf(failed) - 1 : results.length - 1];
+  const failedResult = results.find((result) => !isSustained(result));
+  const most = results[failedResult ? results.indexOf(failedResult) - 1 : results.length - 1];
   return {
     task: "intake, the highest number of rigs sustained",
     measured: most ? `${most.rigs}` : "none",
     target: "",
     reached: null,
-    note: failed ? `${failed.rigs} were not` : "more were not tried",
+    note: failedResult ? `${failedResult.rigs} were not` : "more were not tried",
   };
 }
 

@@ -54,9 +54,9 @@ export function watchLateness(database: Pool): LatenessWatch {
 
   /** What a well shows first was stored some time before. */
   function note(well: number, newest: number, now: number): void {
-    const seen = wells.get(well);
-    if (!seen) return void wells.set(well, { newest, ages: [] });
-    for (let time = seen.newest + 1; time <= newest; time++) seen.ages.push(now - time);
-    seen.newest = Math.max(seen.newest, newest);
+    const wellLateness = wells.get(well);
+    if (!wellLateness) return void wells.set(well, { newest, ages: [] });
+    for (let time = wellLateness.newest + 1; time <= newest; time++) wellLateness.ages.push(now - time);
+    wellLateness.newest = Math.max(wellLateness.newest, newest);
   }
 }

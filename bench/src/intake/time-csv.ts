@@ -5,12 +5,12 @@ import { once } from "node:events";
 export type WrittenCsv = { rows: number; bytes: number; from: number };
 
 /** The columns that a mapping finds by name, then others that every export has. */
-const mapped =
+const mappedColumns =
   "Date Time,Hole Depth (ft),Bit Depth (ft),Block Height (ft),ROP (ft/hr),Hookload (klb),WOB (klb),Torque (ft.lb),RPM,SPP (psi),Flow In (gpm),Diff Press (psi),SPM1,SPM2,Total SPM,MTF,GTF,Gamma (gAPI),Flow Out (%)".split(
     ",",
   );
 const COLUMNS = 60;
-const others = Array.from({ length: COLUMNS - mapped.length }, (_, index) => `Channel ${index + 1}`);
+const others = Array.from({ length: COLUMNS - mappedColumns.length }, (_, index) => `Channel ${index + 1}`);
 
 /** Rows of the other columns that follow each other again and again. */
 const RING = 4096;
@@ -36,7 +36,7 @@ export async function writeTimeCsv(path: string, megabytes: number, until: numbe
     walk.map((value, at) => (walk[at] = value + random() - 0.5).toFixed(2)).join(","),
   );
   const file = createWriteStream(path);
-  const header = `${[...mapped, ...others].join(",")}\n`;
+  const header = `${[...mappedColumns, ...others].join(",")}\n`;
   file.write(header);
   let bytes = header.length;
   let depth = 1000;

@@ -18,14 +18,14 @@ export function witsmlBackfillCase(): Measurement[] {
   const before = process.memoryUsage().heapUsed;
   let most = before;
   let rows = 0;
-  const begun = performance.now();
-  const used = process.cpuUsage();
+  const startTime = performance.now();
+  const usageBefore = process.cpuUsage();
   for (let at = 0; at < ANSWERS; at++) {
     rows += readSoapLog(answer, () => (most = Math.max(most, process.memoryUsage().heapUsed)));
   }
-  const elapsed = (performance.now() - begun) / 1000;
+  const elapsedSeconds = (performance.now() - startTime) / 1000;
   // What other programs take of the machine isn't part of the figure.
-  const { user, system } = process.cpuUsage(used);
+  const { user, system } = process.cpuUsage(usageBefore);
   const seconds = (user + system) / 1e6;
   const megabytes = (most - before) / 2 ** 20;
   return [
@@ -34,7 +34,7 @@ export function witsmlBackfillCase(): Measurement[] {
       measured: `${Math.round(rows / seconds).toLocaleString("en")} rows/s`,
       target: `≥ ${FEWEST_ROWS.toLocaleString("en")} rows/s`,
       reached: rows / seconds >= FEWEST_ROWS,
-      note: `${rows} rows in ${ANSWERS} answers of ${(answer.length / 1e6).toFixed(1)} MB, ${elapsed.toFixed(1)} s by the clock`,
+      note: `${rows} rows in ${ANSWERS} answers of ${(answer.length / 1e6).toFixed(1)} MB, ${elapsedSeconds.toFixed(1)} s by the clock`,
     },
     {
       task: "WITSML backfill: heap above that before the first answer",

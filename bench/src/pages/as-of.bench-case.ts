@@ -2,7 +2,7 @@ import { DAY } from "@sigma/terms/durations";
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../browser/open-browser";
-import { type Measurement, milliseconds, timed } from "../measurement";
+import { type Measurement, milliseconds, createTiming } from "../measurement";
 import { type BenchServer, startBenchServer } from "../server/bench-server";
 import { makeLongWell } from "./long-well";
 import { openSignedIn, usableAfter } from "./signed-in";
@@ -30,10 +30,10 @@ export async function asOfCase(): Promise<Measurement[]> {
     const moments = MOMENTS.map((days) => Math.floor(time.to - days * DAY));
     // The first visit loads the scripts.
     await open(page, server, wellId, moments[0]! - 60);
-    const opened: number[] = [];
-    for (const moment of moments) opened.push(await open(page, server, wellId, moment));
-    const gone: number[] = [];
-    for (const moment of moments) gone.push(await goTo(page, moment + 600));
+    const openTimes: number[] = [];
+    for (const moment of moments) openTimes.push(await open(page, server, wellId, moment));
+    const moveTimes: number[] = [];
+    for (const moment of moments) moveTimes.push(await goTo(page, moment + 600));
     const views: { view: string; ms: number }[] = [];
     for (const view of VIEWS) {
       for (const moment of moments.slice(0, 4)) {
@@ -42,9 +42,9 @@ export async function asOfCase(): Promise<Measurement[]> {
     }
     const slowest = views.toSorted((a, b) => b.ms - a.ms)[0]!;
     return [
-      described("as of: a link to a past moment, to drawn time charts beside the directional plot", opened),
-      described("as of: another moment of the replay, to drawn time charts", gone),
-      timed(
+      describeTimes("as of: a link to a past moment, to drawn time charts beside the directional plot", openTimes),
+      describeTimes("as of: another moment of the replay, to drawn time charts", moveTimes),
+      createTiming(
         `as of: ${VIEWS.join(", ")} opened at a past moment, the longest`,
         slowest.ms,
         MOST_MS,
@@ -62,8 +62,8 @@ export async function asOfCase(): Promise<Measurement[]> {
   }
 }
 
-function described(what: string, times: readonly number[]): Measurement {
-  return timed(what, Math.max(...times), MOST_MS, `median ${milliseconds(quantile(times, 0.5)!)} of ${times.length}`);
+function describeTimes(what: string, times: readonly number[]): Measurement {
+  return createTiming(what, Math.max(...times), MOST_MS, `median ${milliseconds(quantile(times, 0.5)!)} of ${times.length}`);
 }
 
 const clockOf = (moment: number) => new Date(1000 * moment).toISOString().slice(11, 19);
@@ -72,10 +72,10 @@ const textOf = (moment: number) => `${new Date(1000 * moment).toISOString().slic
 /** Follows a link to a moment; ms until it is drawn. */
 async function open(page: Page, { url }: BenchServer, wellId: string, moment: number): Promise<number> {
   await page.goto("about:blank");
-  const begun = performance.now();
+  const startTime = performance.now();
   await page.goto(`${url}/well/${wellId}?view=time-charts&plot=directional-plot&asOf=${textOf(moment)}`);
   await usableAfter(page, "undefined", isDrawn(clockOf(moment)));
-  return performance.now() - begun;
+  return performance.now() - startTime;
 }
 
 /** Drags the replay to a moment; ms until it is drawn. */
@@ -95,7 +95,7 @@ async function openView(
   { wellId, view, moment }: { wellId: string; view: string; moment: number },
 ): Promise<number> {
   await page.goto("about:blank");
-  const begun = performance.now();
+  const startTime = performance.now();
   await page.goto(`${url}/well/${wellId}?view=${view}&asOf=${textOf(moment)}`);
   await usableAfter(
     page,
@@ -107,5 +107,5 @@ async function openView(
         (place.querySelector("canvas, table, svg.plot, [role=table]") || place.textContent.trim().length > 40);
     })()`,
   );
-  return performance.now() - begun;
+  return performance.now() - startTime;
 }

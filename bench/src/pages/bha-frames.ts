@@ -1,4 +1,4 @@
-import { type Measurement, timed } from "../measurement";
+import { type Measurement, createTiming } from "../measurement";
 import { COMPONENTS } from "./long-well";
 import { scriptFrames } from "./script-frames";
 import type { SignedIn } from "./signed-in";
@@ -20,8 +20,8 @@ export async function bhaFrames({ page, session }: SignedIn, url: string, wellId
   await openBha();
   await page.locator('nav[aria-label="Settings"] a[href*="tab=general"]').click();
   await page.waitForTimeout(1000);
-  const opened = await scriptFrames(session, openBha);
-  const dragged = await scriptFrames(session, async () => {
+  const openFrames = await scriptFrames(session, openBha);
+  const dragFrames = await scriptFrames(session, async () => {
     await rows.nth(5).scrollIntoViewIfNeeded();
     const handle = (await rows.nth(5).getByRole("button").first().boundingBox())!;
     const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
@@ -34,7 +34,7 @@ export async function bhaFrames({ page, session }: SignedIn, url: string, wellId
     await page.mouse.up();
     await page.waitForTimeout(600);
   });
-  const typed = await scriptFrames(session, async () => {
+  const typeFrames = await scriptFrames(session, async () => {
     await rows.nth(30).locator('[data-field="length"]').click();
     const input = rows.nth(30).locator('[data-field="length"] input');
     await input.waitFor();
@@ -46,6 +46,6 @@ export async function bhaFrames({ page, session }: SignedIn, url: string, wellId
     await page.waitForTimeout(600);
   });
   const row = (what: string, longestMs: number) =>
-    timed(`BHA of ${COMPONENTS} components: ${what}, longest script of a frame`, longestMs, MOST_MS, "processor time");
-  return [row("open", opened), row("drag", dragged), row("type", typed)];
+    createTiming(`BHA of ${COMPONENTS} components: ${what}, longest script of a frame`, longestMs, MOST_MS, "processor time");
+  return [row("open", openFrames), row("drag", dragFrames), row("type", typeFrames)];
 }

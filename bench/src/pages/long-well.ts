@@ -59,12 +59,12 @@ async function importDays({ call, url, token }: BenchServer, wellId: string, meg
     const form = new FormData();
     form.append("file", await openAsBlob(file), "time.csv");
     const headers = { authorization: `Bearer ${token}` };
-    const sent = await fetch(`${url}/api/well-data-upload-proxy?wellId=${wellId}`, {
+    const uploadResponse = await fetch(`${url}/api/well-data-upload-proxy?wellId=${wellId}`, {
       method: "POST",
       headers,
       body: form,
     });
-    const { uploadId, columns } = (await sent.json()) as CsvUpload;
+    const { uploadId, columns } = (await uploadResponse.json()) as CsvUpload;
     const fieldsMapping = Object.fromEntries(matchColumns(columns, false).map(({ field, column }) => [field, column]));
     await call("POST", "api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
     for (;;) {

@@ -1,6 +1,6 @@
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Page } from "playwright-core";
-import { type Measurement, milliseconds, timed } from "../measurement";
+import { type Measurement, milliseconds, createTiming } from "../measurement";
 import type { BenchServer } from "../server/bench-server";
 import { type SignedIn, usableAfter } from "./signed-in";
 
@@ -18,21 +18,21 @@ export async function openViews({ page }: SignedIn, server: BenchServer, wellId:
   await page.waitForTimeout(3000);
   await everyView(page);
   const before = await callTimes(server);
-  const opened: Opened[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) opened.push(...(await everyView(page)));
-  const longest = opened.toSorted((a, b) => b.ms - a.ms);
-  const times = opened.map(({ ms }) => ms);
-  const named = longest.slice(0, 5).map(({ view, ms }) => `${view} ${milliseconds(ms)}`);
-  const note = `${opened.length} times, median ${milliseconds(quantile(times, 0.5)!)}; the longest: ${named.join(", ")}`;
+  const openedViews: Opened[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) openedViews.push(...(await everyView(page)));
+  const longest = openedViews.toSorted((a, b) => b.ms - a.ms);
+  const times = openedViews.map(({ ms }) => ms);
+  const slowestViews = longest.slice(0, 5).map(({ view, ms }) => `${view} ${milliseconds(ms)}`);
+  const note = `${openedViews.length} times, median ${milliseconds(quantile(times, 0.5)!)}; the longest: ${slowestViews.join(", ")}`;
   const what = "any view of a 20-day, 20,000 ft well, usable after a click";
-  return [timed(what, longest[0]!.ms, MOST_MS, note), describeCalls(before, await callTimes(server))];
+  return [createTiming(what, longest[0]!.ms, MOST_MS, note), describeCalls(before, await callTimes(server))];
 }
 
 /** The whole name of a tab, which shows a short word where its row is full. */
 const NAME_OF_TAB = "(tab) => tab.getAttribute('aria-label') ?? tab.textContent.trim()";
 
 async function everyView(page: Page): Promise<Opened[]> {
-  const opened: Opened[] = [];
+  const openedViews: Opened[] = [];
   // Gauges are a dialog over the view that is open, not a module.
   const modules = page.getByRole("navigation", { name: "Modules" }).locator('button:not([aria-label="Gauges"])');
   for (const module of await modules.all()) {
@@ -46,11 +46,11 @@ async function everyView(page: Page): Promise<Opened[]> {
       const usable = `[...document.querySelectorAll('section[aria-label=${JSON.stringify(view)}]')].some((place) =>
         !place.querySelector('[aria-busy="true"]') &&
         (place.querySelector("canvas, table, svg.plot, [role=table]") || place.textContent.trim().length > 40))`;
-      opened.push({ view, ms: await usableAfter(page, `${tab}.click()`, usable) });
+      openedViews.push({ view, ms: await usableAfter(page, `${tab}.click()`, usable) });
       await page.waitForTimeout(600);
     }
   }
-  return opened;
+  return openedViews;
 }
 
 /** What the server reports of its calls: the number answered within each bound, s, and for each name the number and the total time, s. */
@@ -66,24 +66,24 @@ async function callTimes({ url }: BenchServer): Promise<CallTimes> {
     const bound = le === "+Inf" ? Number.POSITIVE_INFINITY : Number(le);
     within.set(bound, (within.get(bound) ?? 0) + Number(count));
   }
-  const named = new Map<string, { count: number; seconds: number }>();
+  const callsByName = new Map<string, { count: number; seconds: number }>();
   for (const [, part, name, value] of text.matchAll(
     /^sigma_(?:rest|event)_seconds_(sum|count)\{.*?(?:route|event)="([^"]+)".*?\} (\S+)$/gm,
   )) {
-    const call = named.get(name!) ?? { count: 0, seconds: 0 };
+    const call = callsByName.get(name!) ?? { count: 0, seconds: 0 };
     if (part === "sum") call.seconds += Number(value);
     else call.count += Number(value);
-    named.set(name!, call);
+    callsByName.set(name!, call);
   }
-  return { within, named };
+  return { within, named: callsByName };
 }
 
 function describeCalls(before: CallTimes, after: CallTimes): Measurement {
   const calls = [...after.within].map(([bound, count]) => [bound, count - (before.within.get(bound) ?? 0)] as const);
   const all = Math.max(...calls.map(([, count]) => count));
-  const ordered = calls.toSorted(([a], [b]) => a - b);
-  const bound = ordered.find(([, count]) => count >= 0.95 * all)?.[0] ?? 0;
-  const within = ordered.filter(([, count]) => count < all).map(([at, count]) => `${count} within ${at * 1000} ms`);
+  const sortedCalls = calls.toSorted(([a], [b]) => a - b);
+  const bound = sortedCalls.find(([, count]) => count >= 0.95 * all)?.[0] ?? 0;
+  const within = sortedCalls.filter(([, count]) => count < all).map(([at, count]) => `${count} within ${at * 1000} ms`);
   return {
     task: "calls of the views of a 20-day, 20,000 ft well on the server, p95",
     measured: `≤ ${milliseconds(bound * 1000)}`,
@@ -99,6 +99,6 @@ function slowest(before: CallTimes, after: CallTimes): string[] {
     const calls = count - earlier.count;
     return calls > 0 ? [{ name, calls, ms: ((seconds - earlier.seconds) / calls) * 1000 }] : [];
   });
-  const named = means.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_NAMED);
-  return named.map(({ name, calls, ms }) => `${name} ${milliseconds(ms)} x ${calls}`);
+  const slowestCalls = means.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_NAMED);
+  return slowestCalls.map(({ name, calls, ms }) => `${name} ${milliseconds(ms)} x ${calls}`);
 }

@@ -1,5 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import { type Measurement, timed } from "../measurement";
+import { type Measurement, createTiming } from "../measurement";
 import type { BenchServer } from "../server/bench-server";
 
 /** What rests on surveys, and what rests on every sample, is there after so long, ms. */
@@ -12,34 +12,34 @@ type Pushed = { message: string; status: string };
 export async function saveSettings({ call, url, token }: BenchServer, wellId: string): Promise<Measurement[]> {
   const socket = io(url, { transports: ["websocket"], auth: { token }, query: { wellId } });
   await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
-  const known = <Settings>(path: string) => call<Settings>("GET", `api/${path}?wellId=${wellId}`);
-  const saved = async (save: () => Promise<unknown>, message: string, more: object = {}) => {
-    const begun = performance.now();
+  const readSettings = <Settings>(path: string) => call<Settings>("GET", `api/${path}?wellId=${wellId}`);
+  const timeSave = async (save: () => Promise<unknown>, message: string, more: object = {}) => {
+    const startTime = performance.now();
     await save();
-    await done(socket, { message, payload: { wellId, ...more } });
-    return performance.now() - begun;
+    await awaitEngineDone(socket, { message, payload: { wellId, ...more } });
+    return performance.now() - startTime;
   };
   try {
     const {
       wellId: _well,
       version: _version,
       ...thresholds
-    } = await known<Record<string, number>>("data-processor-settings").catch(
+    } = await readSettings<Record<string, number>>("data-processor-settings").catch(
       (): Record<string, number> => ({ ...DEFAULTS }),
     );
-    const samples = await saved(
+    const samples = await timeSave(
       () => call("POST", "api/data-processor-settings", { wellId, ...thresholds, rotationThreshold: 11 }),
       "data-processor-settings-updated",
     );
     const settings = { ...DIRECTIONAL, wellId };
-    const surveys = await saved(
+    const surveys = await timeSave(
       () => call("POST", "api/directional-settings", settings),
       "directional-settings-updated",
       { planNewPath: false, settings, survey: null },
     );
     return [
-      timed("20-day well: thresholds saved until the results of its samples are there", samples, SAMPLES_MS, ""),
-      timed("20-day well: directional settings saved until the results are there", surveys, SURVEYS_MS, ""),
+      createTiming("20-day well: thresholds saved until the results of its samples are there", samples, SAMPLES_MS, ""),
+      createTiming("20-day well: directional settings saved until the results are there", surveys, SURVEYS_MS, ""),
     ];
   } finally {
     socket.disconnect();
@@ -68,8 +68,8 @@ const DIRECTIONAL = {
 };
 
 /** Tells the engine what was saved; it answers with its status until that is done. */
-async function done(socket: Socket, request: { message: string; payload: object }): Promise<void> {
-  const ended = new Promise<void>((resolve, reject) => {
+async function awaitEngineDone(socket: Socket, request: { message: string; payload: object }): Promise<void> {
+  const recomputeEnd = new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${request.message}: no results after 180 s`)), 180_000);
     socket.on("engine", ({ message, status }: Pushed) => {
       if (message !== request.message || status === "running") return;
@@ -81,5 +81,5 @@ async function done(socket: Socket, request: { message: string; payload: object 
   });
   const reply = (await socket.emitWithAck("engine", request)) as { error?: unknown };
   if (reply.error) throw new Error(JSON.stringify(reply.error));
-  await ended;
+  await recomputeEnd;
 }

@@ -19,9 +19,9 @@ export async function scriptFrames(session: CDPSession, act: () => Promise<void>
     traceConfig: { includedCategories: ["devtools.timeline", "v8.execute", "disabled-by-default-devtools.timeline"] },
   });
   await act();
-  const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const tracingEnd = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
-  await ended;
+  await tracingEnd;
   session.off("Tracing.dataCollected", collect);
   const main = events.find(({ name }) => name === "FunctionCall")?.tid;
   const own = events.filter(({ tid, ph }) => tid === main && ph === "X").toSorted((a, b) => a.ts - b.ts);

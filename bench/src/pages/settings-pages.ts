@@ -1,4 +1,4 @@
-import { type Measurement, timed } from "../measurement";
+import { type Measurement, createTiming } from "../measurement";
 import { type SignedIn, usableAfter } from "./signed-in";
 
 const MOST_MS = 500;
@@ -28,5 +28,5 @@ export async function settingsPages({ page }: SignedIn, url: string, wellId: str
   }
   const longest = times.reduce((a, b) => (b.ms > a.ms ? b : a));
   const note = `${tabs.length} pages, ${ROUNDS} times each; the longest was ${longest.tab}`;
-  return [timed("any settings page of a 20-day well, usable after the first visit", longest.ms, MOST_MS, note)];
+  return [createTiming("any settings page of a 20-day well, usable after the first visit", longest.ms, MOST_MS, note)];
 }

@@ -39,27 +39,27 @@ describe.skipIf(!existsSync(FILE))("a real capture of a metric rig through its T
     const socket = await ingest.send(port);
     socket.end(bytes);
     await once(socket, "close");
-    const expected = framesBySecond(bytes.toString("latin1"));
-    await until(async () => (await ingest.stored(well)).length === expected.size);
+    const fileFrames = framesBySecond(bytes.toString("latin1"));
+    await until(async () => (await ingest.stored(well)).length === fileFrames.size);
 
-    const stored = await ingest.stored(well);
-    expect(stored.map(({ time }) => time)).toEqual([...expected.keys()].toSorted((a, b) => a - b));
+    const storedSamples = await ingest.stored(well);
+    expect(storedSamples.map(({ time }) => time)).toEqual([...fileFrames.keys()].toSorted((a, b) => a - b));
     const wrong: string[] = [];
-    let compared = 0;
-    for (const sample of stored) {
-      const values = expected.get(sample.time)!;
+    let comparedCount = 0;
+    for (const sample of storedSamples) {
+      const values = fileFrames.get(sample.time)!;
       for (const { code, trace, unit } of channels) {
         if (!values.has(code)) continue;
         const row = channelRow(trace);
-        const meant = convert(values.get(code)!, unit, row.unit);
-        const found = valueOf(sample, trace);
-        compared++;
-        if (found === null || Math.abs(found - meant) > 10 ** -(row.decimals + 3))
-          wrong.push(`${code}: ${found} for ${meant}`);
+        const expectedValue = convert(values.get(code)!, unit, row.unit);
+        const storedValue = valueOf(sample, trace);
+        comparedCount++;
+        if (storedValue === null || Math.abs(storedValue - expectedValue) > 10 ** -(row.decimals + 3))
+          wrong.push(`${code}: ${storedValue} for ${expectedValue}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(compared).toBeGreaterThan(12 * stored.length);
+    expect(comparedCount).toBeGreaterThan(12 * storedSamples.length);
     const { source } = ingest.service().live.statuses(well._id)[0]!;
     expect(source).toMatchObject({ packets: 39, skippedBytes: 0 });
     expect(source!.ignoredSamples).toBeGreaterThan(0);

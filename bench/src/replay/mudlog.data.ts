@@ -11,10 +11,10 @@ const FILE = "mudlog-1s-2019-03-01/2019_0301_08.wts.csv.gz";
 describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 1 s through its TCP port", () => {
   const map = replayMap("mudlog");
   let ingest: TestIngest;
-  let stored: Sample[];
+  let storedSamples: Sample[];
   beforeAll(async () => {
     ingest = await openTestIngest();
-    stored = await storeReplay(ingest, "mud log", FILE, map);
+    storedSamples = await storeReplay(ingest, "mud log", FILE, map);
   });
   afterAll(() => ingest.close());
 
@@ -22,19 +22,19 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 
     fileMoments(FILE, replayedColumns(map), (row) => Date.parse(`${row.get("DateTime")!} UTC`) / 1000);
 
   it("stores every moment that has a value, once, in order, with every value in field units", () => {
-    const { compared, wrong } = differences(stored, moments());
+    const { compared, wrong } = differences(storedSamples, moments());
     expect(wrong).toEqual([]);
-    expect(stored).toHaveLength(moments().size);
+    expect(storedSamples).toHaveLength(moments().size);
     expect(compared).toBeGreaterThan(45_000);
-    expect(stored.every(({ time }, index) => index === 0 || time > stored[index - 1]!.time)).toBe(true);
+    expect(storedSamples.every(({ time }, index) => index === 0 || time > storedSamples[index - 1]!.time)).toBe(true);
   });
 
   it("finds the slips between the stands that are pulled, and no drilling", () => {
-    const states = stored.map((sample) => valueOf(sample, "rigState"));
+    const states = storedSamples.map((sample) => valueOf(sample, "rigState"));
     expect(states.filter((code) => code === RigState.rotaryDrilling || code === RigState.slideDrilling)).toEqual([]);
-    const light = stretches(stored, (sample) => valueOf(sample, "hookload")! < 70, 30);
+    const light = stretches(storedSamples, (sample) => valueOf(sample, "hookload")! < 70, 30);
     const slips = stretches(
-      stored,
+      storedSamples,
       (sample) =>
         [RigState.inSlipsCirculating, RigState.inSlipsNonCirculating].includes(valueOf(sample, "rigState") as never),
       30,
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 
     const long = light.filter(({ from, to }) => to - from > 120);
     expect(long.length).toBeGreaterThanOrEqual(3);
     for (const { from, to } of long) {
-      const inSlips = slips.reduce((sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)), 0);
+      const inSlips = slips.reduce((sum, slipsStretch) => sum + Math.max(0, Math.min(to, slipsStretch.to) - Math.max(from, slipsStretch.from)), 0);
       expect(inSlips).toBeGreaterThan(0.9 * (to - from));
     }
   });

@@ -20,7 +20,7 @@ export type ReplayedColumn = { trace: ChannelId; column: string; unit: string };
 /** The columns of a map that fill a channel. */
 export function replayedColumns(map: ReplayMap): ReplayedColumn[] {
   return replayChannels(map).map(({ code, trace }) => {
-    const { column, unit } = map.columns.find((one) => one.code === code)!;
+    const { column, unit } = map.columns.find((mapColumn) => mapColumn.code === code)!;
     return { trace, column, unit };
   });
 }
@@ -47,9 +47,9 @@ export function fileMoments(
     for (const { trace, column, unit } of columns) {
       const value = Number.parseFloat(row.get(column) ?? "");
       if (Number.isNaN(value)) continue;
-      const known = moments.get(time) ?? new Map<ChannelId, { value: number; unit: string }>();
-      if (!known.has(trace)) known.set(trace, { value, unit });
-      moments.set(time, known);
+      const momentValues = moments.get(time) ?? new Map<ChannelId, { value: number; unit: string }>();
+      if (!momentValues.has(trace)) momentValues.set(trace, { value, unit });
+      moments.set(time, momentValues);
     }
   }
   return moments;
@@ -61,22 +61,22 @@ export function differences(
   moments: ReturnType<typeof fileMoments>,
 ): { compared: number; wrong: string[] } {
   const wrong: string[] = [];
-  let compared = 0;
+  let comparedCount = 0;
   for (const sample of samples) {
-    const known = moments.get(sample.time);
-    if (!known) wrong.push(`${sample.time}: not in the file`);
-    for (const [trace, { value, unit }] of known ?? []) {
+    const momentValues = moments.get(sample.time);
+    if (!momentValues) wrong.push(`${sample.time}: not in the file`);
+    for (const [trace, { value, unit }] of momentValues ?? []) {
       const row = channelRow(trace);
-      const expected = convert(value, unit, row.unit);
-      const stored = valueOf(sample, trace);
+      const expectedValue = convert(value, unit, row.unit);
+      const storedValue = valueOf(sample, trace);
       const step = 10 ** -(row.decimals + 3);
-      compared++;
-      if (stored === null || Math.abs(stored - expected) > step / 2 + Math.abs(expected) * 1e-8) {
-        wrong.push(`${sample.time} ${trace}: ${stored} instead of ${expected}`);
+      comparedCount++;
+      if (storedValue === null || Math.abs(storedValue - expectedValue) > step / 2 + Math.abs(expectedValue) * 1e-8) {
+        wrong.push(`${sample.time} ${trace}: ${storedValue} instead of ${expectedValue}`);
       }
     }
   }
-  return { compared, wrong };
+  return { compared: comparedCount, wrong };
 }
 
 /** A stretch of samples for which something holds, epoch seconds. */
@@ -84,17 +84,17 @@ export type Stretch = { from: number; to: number };
 
 /** Stretches for which a claim holds; those closer than `join` seconds are one. */
 export function stretches(samples: readonly Sample[], holds: (sample: Sample) => boolean, join = 0): Stretch[] {
-  const found: Stretch[] = [];
+  const foundStretches: Stretch[] = [];
   let open: Stretch | null = null;
   for (const sample of samples) {
     if (!holds(sample)) open = null;
     else if (open) open.to = sample.time;
     else {
-      const last = found.at(-1);
+      const last = foundStretches.at(-1);
       open = last && sample.time - last.to <= join ? last : { from: sample.time, to: sample.time };
       open.to = sample.time;
-      if (open !== last) found.push(open);
+      if (open !== last) foundStretches.push(open);
     }
   }
-  return found;
+  return foundStretches;
 }

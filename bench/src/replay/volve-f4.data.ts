@@ -22,39 +22,39 @@ const metres = (feet: number | null) => convert(feet ?? Number.NaN, "ft", "m");
 describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 through its TCP port", () => {
   const map = replayMap("volve-f4");
   let ingest: TestIngest;
-  let stored: Sample[];
+  let storedSamples: Sample[];
   beforeAll(async () => {
     ingest = await openTestIngest();
-    stored = await storeReplay(ingest, "F-4", FILE, map);
+    storedSamples = await storeReplay(ingest, "F-4", FILE, map);
   });
   afterAll(() => ingest.close());
 
   const moments = () =>
     fileMoments(FILE, replayedColumns(map), (row) => Date.parse(`${row.get("date")!.replace(" ", "T")}Z`) / 1000);
-  const stateAt = (clock: string) => valueOf(stored.findLast(({ time }) => time <= utc(clock))!, "rigState");
+  const stateAt = (clock: string) => valueOf(storedSamples.findLast(({ time }) => time <= utc(clock))!, "rigState");
   const drills = (sample: Sample) =>
     [RigState.rotaryDrilling, RigState.slideDrilling].includes(valueOf(sample, "rigState") as never);
 
   it("stores every row with every value in field units", () => {
-    expect(stored).toHaveLength(8499);
-    const { compared, wrong } = differences(stored, moments());
+    expect(storedSamples).toHaveLength(8499);
+    const { compared, wrong } = differences(storedSamples, moments());
     expect(wrong).toEqual([]);
     expect(compared).toBe(84_990);
   });
 
   it("derives the hole depth from the bit where the rig does not send it", async () => {
     const columns = map.columns.filter(({ code }) => code !== "0110");
-    const derived = await storeReplay(ingest, "F-4 without hole depth", FILE, { ...map, columns });
-    const off = derived.map((sample, index) =>
-      Math.abs(metres(valueOf(sample, "holeDepth")) - metres(valueOf(stored[index]!, "holeDepth"))),
+    const derivedSamples = await storeReplay(ingest, "F-4 without hole depth", FILE, { ...map, columns });
+    const off = derivedSamples.map((sample, index) =>
+      Math.abs(metres(valueOf(sample, "holeDepth")) - metres(valueOf(storedSamples[index]!, "holeDepth"))),
     );
     expect(Math.max(...off)).toBeLessThan(0.6);
   });
 
   it("finds the pipe in the slips where the hook carries the block alone, and nowhere else", () => {
-    const light = stretches(stored, (sample) => convert(valueOf(sample, "hookload")!, "klb", "kkgf") < 70, 60);
+    const light = stretches(storedSamples, (sample) => convert(valueOf(sample, "hookload")!, "klb", "kkgf") < 70, 60);
     const slips = stretches(
-      stored,
+      storedSamples,
       (sample) =>
         [RigState.inSlipsCirculating, RigState.inSlipsNonCirculating].includes(valueOf(sample, "rigState") as never),
       60,
@@ -67,40 +67,40 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
   });
 
   it("drills when the daily report says so, to the depths that it gives", () => {
-    const depthAt = (clock: string) => metres(valueOf(stored.findLast(({ time }) => time <= utc(clock))!, "holeDepth"));
+    const depthAt = (clock: string) => metres(valueOf(storedSamples.findLast(({ time }) => time <= utc(clock))!, "holeDepth"));
     // The report is in local time, two hours ahead: drilled to 1544 m by 17:30, one more stand to 1584-1585 m by 19:15.
     expect(depthAt("15:30:00")).toBeCloseTo(1544, -1);
     expect(Math.abs(depthAt("15:30:00") - 1544)).toBeLessThan(2);
     expect(Math.abs(depthAt("17:15:00") - 1585)).toBeLessThan(1);
     // Inspection of the top drive from 17:30 to 18:00.
-    const inspected = stored.filter(({ time }) => time >= utc("15:30:00") && time < utc("16:00:00"));
-    expect(inspected.filter(drills)).toEqual([]);
+    const inspectionSamples = storedSamples.filter(({ time }) => time >= utc("15:30:00") && time < utc("16:00:00"));
+    expect(inspectionSamples.filter(drills)).toEqual([]);
     // Circulated hole clean from 19:15 on.
-    const cleaned = stored.filter(({ time }) => time >= utc("17:15:00"));
-    expect(cleaned.filter(drills)).toEqual([]);
+    const cleaningSamples = storedSamples.filter(({ time }) => time >= utc("17:15:00"));
+    expect(cleaningSamples.filter(drills)).toEqual([]);
     expect(stateAt("16:30:00")).toBe(RigState.rotaryDrilling);
   });
 
   it("reads no differential pressure into a well without a motor, although the rig sends none", () => {
-    const drilled = stored.filter(drills);
-    const found = drilled.map((sample) => valueOf(sample, "diffPressure")).filter((pressure) => pressure !== null);
-    expect(found.length).toBeGreaterThan(0.8 * drilled.length);
-    expect(Math.min(...found)).toBe(0);
-    expect(found.filter((pressure) => pressure > 60).length).toBeLessThan(0.01 * found.length);
+    const drillingSamples = storedSamples.filter(drills);
+    const diffPressures = drillingSamples.map((sample) => valueOf(sample, "diffPressure")).filter((pressure) => pressure !== null);
+    expect(diffPressures.length).toBeGreaterThan(0.8 * drillingSamples.length);
+    expect(Math.min(...diffPressures)).toBe(0);
+    expect(diffPressures.filter((pressure) => pressure > 60).length).toBeLessThan(0.01 * diffPressures.length);
   });
 
   it("logs each foot of new hole once, and only while it drills", async () => {
     const wells = await ingest.stores.wells.all();
     const { wellNo } = wells.find(({ name }) => name === "Well of F-4")!;
     const rows = await ingest.stores.depth.after(wellNo, 0, 5000);
-    const drilled = stored.filter(drills);
-    const [first, last] = [valueOf(stored[0]!, "holeDepth")!, valueOf(stored.at(-1)!, "holeDepth")!];
+    const drillingSamples = storedSamples.filter(drills);
+    const [first, last] = [valueOf(storedSamples[0]!, "holeDepth")!, valueOf(storedSamples.at(-1)!, "holeDepth")!];
     const feet = new Set(rows.map(({ depth }) => depth));
     expect(feet.size).toBe(rows.length);
     expect(rows.every(({ depth }) => Number.isInteger(depth))).toBe(true);
     expect(rows.length).toBeGreaterThan(0.98 * (last - first));
     expect(rows.length).toBeLessThanOrEqual(Math.ceil(last) - Math.floor(first) + 1);
-    expect(drilled.length).toBeGreaterThan(3000);
+    expect(drillingSamples.length).toBeGreaterThan(3000);
   });
 });
 

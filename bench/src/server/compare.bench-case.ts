@@ -3,7 +3,7 @@ import { DEPTH_COLUMN_COUNT, type DepthColumnId, depthColumnSlot } from "@sigma/
 import { Pool } from "pg";
 import { io, type Socket } from "socket.io-client";
 import { openBrowser, viewport } from "../browser/open-browser";
-import { type Measurement, timed } from "../measurement";
+import { type Measurement, createTiming } from "../measurement";
 import { type BenchServer, startBenchServer } from "./bench-server";
 
 const WELLS = 500;
@@ -31,7 +31,7 @@ export async function compareCase(): Promise<Measurement[]> {
   let socket: Socket | null = null;
   try {
     await makeWells(pool);
-    const packing = await packed(pool);
+    const packing = await awaitPacking(pool);
     socket = io(server.url, { transports: ["websocket"], auth: { token: server.token } });
     await new Promise<void>((resolve) => socket!.once("connect", () => resolve()));
     const ask = async <Reply>(event: string, request: object): Promise<Reply> => {
@@ -43,39 +43,39 @@ export async function compareCase(): Promise<Measurement[]> {
     const again = await took(() => ask("wells-compare/get", {}));
     const wellIds = list.answer.wells.map(({ wellId }) => wellId);
     const counts = await countAll(wellIds, ask);
-    const drawn = await drawnBy(server);
+    const drawTimes = await drawnBy(server);
     return [
-      timed(
+      createTiming(
         `compare: depth rows of ${WELLS} wells x ${FEET} ft packed by the job`,
         packing,
         undefined,
         `${((WELLS * FEET) / packing).toFixed(0)} rows a ms`,
       ),
-      timed(
+      createTiming(
         `compare: all ${WELLS} wells with what six filters need`,
         again.ms,
         undefined,
         `the first time ${list.ms.toFixed(0)} ms`,
       ),
-      timed(
+      createTiming(
         "compare: drilling parameters, first count",
         counts.first,
         FIRST_COUNT_MS,
         "two columns and a rig state, of 4 wells",
       ),
-      timed(
+      createTiming(
         `compare: drilling parameters, all ${WELLS} counts`,
         counts.all,
         ALL_COUNTS_MS,
         `${counts.passing} wells pass`,
       ),
-      timed(
+      createTiming(
         `compare: ${DRAWN} wells drawn by depth, from the click to the lines`,
-        drawn.optimization,
+        drawTimes.optimization,
         DRAWN_MS,
         "headless, no GPU",
       ),
-      timed(`compare: ${DRAWN} wells, Directional`, drawn.directional, DRAWN_MS, "the same"),
+      createTiming(`compare: ${DRAWN} wells, Directional`, drawTimes.directional, DRAWN_MS, "the same"),
     ];
   } finally {
     socket?.disconnect();
@@ -85,9 +85,9 @@ export async function compareCase(): Promise<Measurement[]> {
 }
 
 async function took<Answer>(work: () => Promise<Answer>): Promise<{ ms: number; answer: Answer }> {
-  const begun = performance.now();
+  const startTime = performance.now();
   const answer = await work();
-  return { ms: performance.now() - begun, answer };
+  return { ms: performance.now() - startTime, answer };
 }
 
 /** Wells of one template of feet, with rows as a rig would have left them. */
@@ -148,14 +148,14 @@ async function makeWells(pool: Pool): Promise<void> {
 }
 
 /** Waits until the job has packed everything; ms from its first block on. */
-async function packed(pool: Pool): Promise<number> {
-  let begun: number | null = null;
+async function awaitPacking(pool: Pool): Promise<number> {
+  let packingStart: number | null = null;
   for (let seconds = 0; seconds < LONGEST_PACKING * 4; seconds += 1) {
     const { rows } = await pool.query<{ waiting: string; done: string }>(
       "SELECT (SELECT count(*) FROM depth_change) AS waiting, (SELECT count(*) FROM depth_block) AS done",
     );
-    if (begun === null && Number(rows[0]!.done) > 0) begun = performance.now();
-    if (Number(rows[0]!.waiting) === 0) return performance.now() - (begun ?? performance.now());
+    if (packingStart === null && Number(rows[0]!.done) > 0) packingStart = performance.now();
+    if (Number(rows[0]!.waiting) === 0) return performance.now() - (packingStart ?? performance.now());
     await sleep(250);
   }
   throw new Error("the depth rows were not packed");
@@ -175,9 +175,9 @@ async function countAll(
     ],
     filterOperator: "AND",
   };
-  const begun = performance.now();
+  const startTime = performance.now();
   const counts = await ask<Counts>("wells-compare/get/count", { wellIds: wellIds.slice(0, FIRST), ...question });
-  const first = performance.now() - begun;
+  const first = performance.now() - startTime;
   const batches: string[][] = [];
   for (let at = FIRST; at < wellIds.length; at += BATCH) batches.push(wellIds.slice(at, at + BATCH));
   const waiting = batches.values();
@@ -187,7 +187,7 @@ async function countAll(
   };
   await Promise.all([work(), work()]);
   const passing = Object.values(counts).filter(({ count }) => count > 10).length;
-  return { first, all: performance.now() - begun, passing };
+  return { first, all: performance.now() - startTime, passing };
 }
 
 /** ms from the click on a tab to the lines of all chosen wells. */
@@ -206,7 +206,7 @@ async function drawnBy(server: BenchServer): Promise<{ optimization: number; dir
       await page.getByRole("checkbox", { name: `Fleet ${String(well).padStart(3, "0")}H` }).check();
     }
     // As text: a compiled function would bring names that the page does not have.
-    const clicked = (tab: string, card: string, lines: number) =>
+    const timeClick = (tab: string, card: string, lines: number) =>
       page.evaluate<number>(`new Promise((resolve) => {
         const begun = performance.now();
         [...document.querySelectorAll("[role=tab]")].find((one) => one.textContent === ${JSON.stringify(tab)}).click();
@@ -216,8 +216,8 @@ async function drawnBy(server: BenchServer): Promise<{ optimization: number; dir
         })();
       })`);
     // Four columns of lines, where some wells have no weight; a third of the wells has no surveys.
-    const optimization = await clicked("Drilling Optimization", "By depth", DRAWN * 3);
-    const directional = await clicked("Directional", "Plan view", 10);
+    const optimization = await timeClick("Drilling Optimization", "By depth", DRAWN * 3);
+    const directional = await timeClick("Directional", "Plan view", 10);
     return { optimization, directional };
   } finally {
     await browser.close();

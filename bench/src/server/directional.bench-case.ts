@@ -3,7 +3,7 @@ import { DEPTH_COLUMN_COUNT, depthColumnSlot } from "@sigma/terms/depth-columns"
 import { RigState } from "@sigma/terms/rig-states";
 import { Pool } from "pg";
 import { io, type Socket } from "socket.io-client";
-import { type Measurement, timed } from "../measurement";
+import { type Measurement, createTiming } from "../measurement";
 import { createRigs, startLoad } from "./bench-rigs";
 import { type BenchServer, startBenchServer } from "./bench-server";
 
@@ -19,13 +19,13 @@ const FIRST_PORT = 23_100;
 type Station = { md: number; inclination: number; azimuth: number };
 
 /** A well that goes down, builds and runs flat to the east. */
-function stationAt(row: number, turned: number): Station {
+function stationAt(row: number, azimuthTurn: number): Station {
   const inclination = Math.min(90, Math.max(0, (row - 90) * 1.2));
-  return { md: row * STAND, inclination, azimuth: 90 + turned };
+  return { md: row * STAND, inclination, azimuth: 90 + azimuthTurn };
 }
 
-const stationsOf = (count: number, turned: number): Station[] =>
-  Array.from({ length: count }, (_, row) => stationAt(row, turned));
+const stationsOf = (count: number, azimuthTurn: number): Station[] =>
+  Array.from({ length: count }, (_, row) => stationAt(row, azimuthTurn));
 
 /** New survey to pushed recommendation: a well of 300 stations among 10 offset wells, while 50 rigs send. */
 export async function directionalCase(): Promise<Measurement[]> {
@@ -45,10 +45,10 @@ export async function directionalCase(): Promise<Measurement[]> {
       times.push(await survey(server, socket, wellId, stationAt(row, Math.sin(row))));
       await sleep(300);
     }
-    const sorted = times.slice(1).toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
-    const note = `median ${at(0.5).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms of ${sorted.length}; the first ${times[0]!.toFixed(0)} ms`;
-    return [timed(`new survey to pushed recommendation, ${OFFSETS} offsets, ${RIGS} rigs, p95`, at(0.95), 700, note)];
+    const sortedTimes = times.slice(1).toSorted((a, b) => a - b);
+    const at = (share: number) => sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(share * sortedTimes.length))]!;
+    const note = `median ${at(0.5).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms of ${sortedTimes.length}; the first ${times[0]!.toFixed(0)} ms`;
+    return [createTiming(`new survey to pushed recommendation, ${OFFSETS} offsets, ${RIGS} rigs, p95`, at(0.95), 700, note)];
   } finally {
     socket?.disconnect();
     load.kill("SIGTERM");
@@ -59,16 +59,16 @@ export async function directionalCase(): Promise<Measurement[]> {
 
 /** ms from the call that saves a survey to the push of its recommendation. */
 async function survey({ call }: BenchServer, socket: Socket, wellId: string, station: Station): Promise<number> {
-  const pushed = new Promise<void>((resolve, reject) => {
+  const recommendationPush = new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no recommendation at ${station.md} ft`)), 30_000);
     socket.once("directional-recommendation", () => {
       clearTimeout(late);
       resolve();
     });
   });
-  const begun = performance.now();
-  await Promise.all([call("POST", "api/survey-data/multiple", { wellId, stations: [station] }), pushed]);
-  return performance.now() - begun;
+  const startTime = performance.now();
+  await Promise.all([call("POST", "api/survey-data/multiple", { wellId, stations: [station] }), recommendationPush]);
+  return performance.now() - startTime;
 }
 
 /** A well with its plan, surveys, recorded hole and offset wells. */

@@ -33,9 +33,9 @@ export async function startServer(variables: Record<string, string>, profiles?: 
 
 /** Ends a server and waits until it has ended. */
 export async function stopServer({ child }: ServerProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const childExit = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  await ended;
+  await childExit;
 }
 
 /** Calls of a user at a server. */

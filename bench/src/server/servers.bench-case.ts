@@ -75,16 +75,16 @@ export async function serversCase({
     servers = [await start("all", "one")];
     const token = await signIn(servers[0]!);
     const wellIds = await createRigs(caller(servers[0]!, token), 0, rigs, FIRST_PORT);
-    const watched = wellIds.toReversed().slice(0, clients);
+    const watchedWells = wellIds.toReversed().slice(0, clients);
     const tokens = await signInUsers(servers[0]!, token, Math.ceil(clients / CLIENTS_OF_A_USER));
     const run = (web: ServerProcess[]) =>
-      measure({ servers, web, rigs, watched, tokens, databaseUrl: database.url, warmUp, lasting: seconds });
-    const one = await run([servers[0]!]);
+      measure({ servers, web, rigs, watched: watchedWells, tokens, databaseUrl: database.url, warmUp, lasting: seconds });
+    const singleLoad = await run([servers[0]!]);
     await stop();
     const roles = ["web", "web", "ingest", "ingest", "ingest", "worker"];
     servers = await Promise.all(roles.map((role, index) => start(role, `${role}-${index}`)));
     const six = await run(servers.slice(0, 2));
-    return compare(one, six, { rigs, clients });
+    return compare(singleLoad, six, { rigs, clients });
   } finally {
     await stop();
     await database.stop();
@@ -93,28 +93,28 @@ export async function serversCase({
   }
 }
 
-function compare(one: Load, six: Load, { rigs, clients }: Pick<ServersOptions, "rigs" | "clients">): Measurement[] {
+function compare(singleLoad: Load, six: Load, { rigs, clients }: Pick<ServersOptions, "rigs" | "clients">): Measurement[] {
   const p95 = ({ latencies }: Load) => quantile(latencies, 0.95) ?? Number.POSITIVE_INFINITY;
   const unlike = Math.max(
-    ...(["frames", "samples", "stored"] as const).map((name) => Math.abs(six[name] / one[name] - 1)),
+    ...(["frames", "samples", "stored"] as const).map((name) => Math.abs(six[name] / singleLoad[name] - 1)),
   );
   const isFair = unlike <= MOST_UNLIKE;
   return [
     {
       task: `${rigs} rigs, ${clients} clients: 3 ingest, 2 web, 1 worker, processor time against one server without Redis`,
-      measured: `${(six.cpu / one.cpu).toFixed(2)} x`,
+      measured: `${(six.cpu / singleLoad.cpu).toFixed(2)} x`,
       target: `≤ ${MOST_CPU} x`,
-      reached: isFair ? six.cpu <= MOST_CPU * one.cpu : null,
+      reached: isFair ? six.cpu <= MOST_CPU * singleLoad.cpu : null,
       note:
-        `${percent(six.cpu)} (${six.each.map(percent).join(", ")}) against ${percent(one.cpu)} of a core; ` +
-        `${receivedText(six)} against ${receivedText(one)}${isFair ? "" : ": the two runs are not alike"}`,
+        `${percent(six.cpu)} (${six.each.map(percent).join(", ")}) against ${percent(singleLoad.cpu)} of a core; ` +
+        `${receivedText(six)} against ${receivedText(singleLoad)}${isFair ? "" : ": the two runs are not alike"}`,
     },
     {
       task: "byte from the rig to a client of another server, p95",
       measured: milliseconds(p95(six)),
       target: `≤ ${MOST_LATENCY_MS} ms`,
       reached: p95(six) <= MOST_LATENCY_MS,
-      note: `of ${six.latencies.length}; on one server ${milliseconds(p95(one))}`,
+      note: `of ${six.latencies.length}; on one server ${milliseconds(p95(singleLoad))}`,
     },
   ];
 }
@@ -147,7 +147,7 @@ async function measure(options: {
   );
   const database = new Client({ connectionString: options.databaseUrl });
   await database.connect();
-  const stored = async (from: number, to: number) => {
+  const countStored = async (from: number, to: number) => {
     const { rows } = await database.query<{ n: number }>(
       "SELECT count(*)::int AS n FROM sample_hot WHERE time >= $1 AND time < $2",
       [from, to],
@@ -163,12 +163,12 @@ async function measure(options: {
     await sleep(lasting * 1000);
     const [after, to, received] = [cpu(), Date.now(), clients.received()];
     const seconds = (to - from) / 1000;
-    const each = after.map((used, server) => (used - before[server]!) / seconds);
+    const each = after.map((cpuUsed, server) => (cpuUsed - before[server]!) / seconds);
     const latencies = rig.writtenAt
       .filter((time) => time >= from && time < to - 1000)
       .flatMap((time) => {
-        const arrived = clients.arrivedAt.find((at) => at >= time);
-        return arrived === undefined ? [] : arrived - time;
+        const arrivalTime = clients.arrivedAt.find((at) => at >= time);
+        return arrivalTime === undefined ? [] : arrivalTime - time;
       });
     const machineLoad = loadavg()[0]!;
     // What was delivered at the end is stored by now.
@@ -180,7 +180,7 @@ async function measure(options: {
       frames: received.frames - receivedBefore.frames,
       samples: received.samples - receivedBefore.samples,
       bytes: received.bytes - receivedBefore.bytes,
-      stored: await stored(Math.floor(from / 1000), Math.floor(from / 1000) + lasting),
+      stored: await countStored(Math.floor(from / 1000), Math.floor(from / 1000) + lasting),
       machineLoad,
     };
   } finally {

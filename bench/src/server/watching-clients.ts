@@ -51,8 +51,8 @@ export function openClients(
     received: () => ({ ...counts }),
     arrivedAt,
     async untilAllLive() {
-      for (let waited = 0; live.size < wellIds.length; waited++) {
-        if (waited === PATIENCE) throw new Error(`${wellIds.length - live.size} clients had no live data in time`);
+      for (let waitedSeconds = 0; live.size < wellIds.length; waitedSeconds++) {
+        if (waitedSeconds === PATIENCE) throw new Error(`${wellIds.length - live.size} clients had no live data in time`);
         await sleep(1000);
       }
     },

@@ -16,36 +16,36 @@ const MEGABYTE = 1024 * 1024;
 /** Writes a well of some days, one sample a second, as one archive, and imports it as another well. */
 export async function archiveCase(days: number): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  const embedded = await launchBenchDatabase({ dataDir: join(folder, "database") });
-  const database = openDatabase({ url: embedded.url });
+  const benchDatabase = await launchBenchDatabase({ dataDir: join(folder, "database") });
+  const database = openDatabase({ url: benchDatabase.url });
   try {
     await database.migrate();
     const what = `archive of a ${days}-day well, ${((days * 86_400) / 1e6).toFixed(1)} M samples`;
     const { wellNo } = await storeDays(database, "Archived", days);
     const file = join(folder, "well.zip");
-    const out = await measured(`${what}: written`, () =>
+    const out = await measureTask(`${what}: written`, () =>
       pipeline(openArchive(database, wellNo), createWriteStream(file)),
     );
     const megabytes = `${(statSync(file).size / 1e6).toFixed(0)} MB`;
     const task = { kind: "import", file, name: "Imported", now: 1_800_000_000 } as const;
-    const back = await measured(`${what}: checked and imported`, () =>
+    const back = await measureTask(`${what}: checked and imported`, () =>
       doArchiveTask(database, "no job", task, () => undefined),
     );
-    return [out, back].map((one) => ({ ...one, note: megabytes }));
+    return [out, back].map((measurement) => ({ ...measurement, note: megabytes }));
   } finally {
     await database.close();
-    await embedded.stop();
+    await benchDatabase.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function measured(task: string, work: () => Promise<unknown>): Promise<Measurement> {
+async function measureTask(task: string, work: () => Promise<unknown>): Promise<Measurement> {
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
-  const started = performance.now();
+  const startTime = performance.now();
   await work().finally(() => clearInterval(watch));
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startTime) / 1000;
   const memory = (Math.max(peak, process.memoryUsage().rss) - before) / MEGABYTE;
   return {
     task,

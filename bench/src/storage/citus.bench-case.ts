@@ -12,7 +12,7 @@ import { createCitusDatabase, dropDatabase } from "@sigma/server/storage/testing
 import { databaseUrl } from "@sigma/server/storage/testing/database-url";
 import { channels } from "@sigma/terms/channels";
 import { Client } from "pg";
-import { type Measurement, timed } from "../measurement";
+import { type Measurement, createTiming } from "../measurement";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
 
 const START = 1_699_999_200; // the beginning of an hour
@@ -62,7 +62,7 @@ export async function citusCase(): Promise<Measurement[]> {
     );
     const note = `median ${quantile(ticks[1], 0.5).toFixed(1)} ms; plain p95 ${quantile(ticks[0], 0.95).toFixed(1)} ms; ${SENT_CHANNELS} channels`;
     return [
-      timed(`Citus: tick of ${WELLS} wells committed, p95`, quantile(ticks[1], 0.95), TICK_MS, note),
+      createTiming(`Citus: tick of ${WELLS} wells committed, p95`, quantile(ticks[1], 0.95), TICK_MS, note),
       slower("Citus: 6 h x 6 channels of a well, against plain", range),
       slower(`Citus: ${HOURS} h x 6 to 2,000 pixels, against plain`, overview),
     ];
@@ -107,12 +107,12 @@ type Compared = { plain: number; citus: number };
 
 /** Medians of a read on both, taken in turn so that both meet the same load. */
 async function compare(plain: Side, citus: Side, read: (side: Side) => Promise<unknown>): Promise<Compared> {
-  const found: { plain: number[]; citus: number[] } = { plain: [], citus: [] };
+  const readTimes: { plain: number[]; citus: number[] } = { plain: [], citus: [] };
   for (let round = 0; round < READS; round++) {
-    found.plain.push(...(await durations(1, () => read(plain))));
-    found.citus.push(...(await durations(1, () => read(citus))));
+    readTimes.plain.push(...(await durations(1, () => read(plain))));
+    readTimes.citus.push(...(await durations(1, () => read(citus))));
   }
-  return { plain: quantile(found.plain, 0.5), citus: quantile(found.citus, 0.5) };
+  return { plain: quantile(readTimes.plain, 0.5), citus: quantile(readTimes.citus, 0.5) };
 }
 
 const slower = (task: string, { plain, citus }: Compared): Measurement => ({
@@ -124,13 +124,13 @@ const slower = (task: string, { plain, citus }: Compared): Measurement => ({
 });
 
 async function durations(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
-  const found: number[] = [];
+  const durationsMs: number[] = [];
   for (let round = rounds === 1 ? 0 : -5; round < rounds; round++) {
-    const begun = performance.now();
+    const startTime = performance.now();
     await work();
-    if (round >= 0) found.push(performance.now() - begun);
+    if (round >= 0) durationsMs.push(performance.now() - startTime);
   }
-  return found;
+  return durationsMs;
 }
 
 const quantile = (values: readonly number[], share: number) =>

@@ -19,8 +19,8 @@ const COLUMNS = 60;
 /** Writes a well of 20 days, 1.7 million samples of 60 channels, as a file of each kind. */
 export async function exportCase(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  const embedded = await launchBenchDatabase({ dataDir: join(folder, "database") });
-  const database = openDatabase({ url: embedded.url });
+  const benchDatabase = await launchBenchDatabase({ dataDir: join(folder, "database") });
+  const database = openDatabase({ url: benchDatabase.url });
   try {
     await database.migrate();
     const { wellNo } = await storeDays(database, "Export", DAYS);
@@ -39,13 +39,13 @@ export async function exportCase(): Promise<Measurement[]> {
       const before = process.memoryUsage().rss;
       let peak = before;
       const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
-      const started = performance.now();
+      const startTime = performance.now();
       let bytes = 0;
       const columns = channels.slice(0, COLUMNS).map(({ id }) => id);
       const plan = { well: wellNo, about, columns };
       const file = exports.open({ ...plan, format, index: "time", units: "field" });
       for await (const part of file) bytes += (part as Buffer).length;
-      const seconds = (performance.now() - started) / 1000;
+      const seconds = (performance.now() - startTime) / 1000;
       clearInterval(watch);
       const memory = (peak - before) / MEGABYTE;
       const isParquet = format === "parquet";
@@ -57,12 +57,12 @@ export async function exportCase(): Promise<Measurement[]> {
         note: "",
       };
     };
-    const measured: Measurement[] = [];
-    for (const format of exportFormats.toReversed()) measured.push(await write(format));
-    return measured;
+    const measurements: Measurement[] = [];
+    for (const format of exportFormats.toReversed()) measurements.push(await write(format));
+    return measurements;
   } finally {
     await database.close();
-    await embedded.stop();
+    await benchDatabase.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

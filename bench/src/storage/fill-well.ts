@@ -25,10 +25,10 @@ export async function fillWell(
       PRIMARY KEY (well_no, time))`,
   });
   const rig = madeUpRig(from, hours * HOUR);
-  let written = 0;
-  let compacted = 0;
+  let writtenMs = 0;
+  let compactedMs = 0;
   for (let hour = from; hour < from + hours * HOUR; hour += HOUR) {
-    written += await timed(async () => {
+    writtenMs += await timeWork(async () => {
       for (let n = 0; n < HOUR; n++) writer.append(well, rig.next().value!);
       await writer.flush();
     });
@@ -37,14 +37,14 @@ export async function fillWell(
         FROM sample_hot WHERE well_no = $1 AND time >= $2`,
       values: [well, hour],
     });
-    compacted += await timed(() => compactWell(database, well, hour + 1e7));
+    compactedMs += await timeWork(() => compactWell(database, well, hour + 1e7));
   }
   await database.query({ text: "VACUUM ANALYZE" });
-  return { written: written / hours, compacted: compacted / hours };
+  return { written: writtenMs / hours, compacted: compactedMs / hours };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
+async function timeWork(work: () => Promise<unknown>): Promise<number> {
+  const startTime = performance.now();
   await work();
-  return performance.now() - started;
+  return performance.now() - startTime;
 }

@@ -13,12 +13,12 @@ export function* madeUpRig(from: number, count: number, seed = 1): Generator<Sam
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
   const values = Float64Array.from({ length: CHANNEL_COUNT }, (_, slot) => 100 + 40 * slot);
   for (let second = 0; second < count; second++) {
-    const sent = emptyValues();
+    const sentValues = emptyValues();
     for (let slot = 0; slot < SENT_CHANNELS; slot++) {
       const [chance, stride] = slot < 20 ? [1, 5] : slot < 45 ? [0.5, 0.5] : [0.02, 0.02];
       if (next() < chance) values[slot] = Math.round((values[slot]! + (next() - 0.5) * stride) * 100) / 100;
-      sent[slot] = values[slot]!;
+      sentValues[slot] = values[slot]!;
     }
-    yield { time: from + second, values: sent, origin: "live", derived: 0 };
+    yield { time: from + second, values: sentValues, origin: "live", derived: 0 };
   }
 }

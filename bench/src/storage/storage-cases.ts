@@ -31,10 +31,10 @@ export async function storageCases(databaseUrl: string, days = 20): Promise<Stor
   await database.migrate();
   const writer = await openTickWriter({ database, spoolDir, tickMs: 60_000 });
   try {
-    const filled = await fill(database, writer, days);
+    const fillTimes = await fill(database, writer, days);
     const reader = createSampleReader(database);
     return [
-      ...filled,
+      ...fillTimes,
       await sizeCase(database),
       await dayCase(database, reader),
       ...(await overviewCases(database, reader, days)),
@@ -129,19 +129,19 @@ async function intakeCase(writer: TickWriter): Promise<StorageResult> {
   return { task: "tick of 500 wells committed, p95", value: quantile(ticks, 0.95), unit: "ms", limit: 250, note };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
+async function timeWork(work: () => Promise<unknown>): Promise<number> {
+  const startTime = performance.now();
   await work();
-  return performance.now() - started;
+  return performance.now() - startTime;
 }
 
 async function durations(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
-  const found: number[] = [];
+  const roundTimes: number[] = [];
   for (let round = -2; round < rounds; round++) {
-    const ms = await timed(work);
-    if (round >= 0) found.push(ms);
+    const ms = await timeWork(work);
+    if (round >= 0) roundTimes.push(ms);
   }
-  return found;
+  return roundTimes;
 }
 
 const quantile = (values: readonly number[], share: number) =>

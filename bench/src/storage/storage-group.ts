@@ -12,14 +12,14 @@ export async function storageGroup(): Promise<Measurement[]> {
   try {
     const results = await storageCases(database.url);
     return results.map(({ task, value, unit, limit, note }) => {
-      const shown = unit === "ms" ? milliseconds(value) : `${value.toFixed(1)} ${unit}`;
+      const shownValue = unit === "ms" ? milliseconds(value) : `${value.toFixed(1)} ${unit}`;
       // A ratio must be reached, a time or a share of the size must be kept.
-      const reached = limit === null ? null : unit === "x" ? value >= limit : value <= limit;
+      const isReached = limit === null ? null : unit === "x" ? value >= limit : value <= limit;
       return {
         task,
-        measured: shown,
+        measured: shownValue,
         target: limit === null ? "" : `${unit === "x" ? "≥" : "≤"} ${limit} ${unit}`,
-        reached,
+        reached: isReached,
         note,
       };
     });

@@ -17,8 +17,8 @@ export async function storeDays(database: Database, name: string, days: number):
   for (let hour = FROM; hour < until; hour += HOUR) {
     const samples: Sample[] = [];
     for (let n = 0; n < HOUR; n++) samples.push(rig.next().value!);
-    const encoded = await encodeHour(hour, blockOf(samples));
-    await database.jobs.transaction((client) => writeEncodedHours(client, well.wellNo, [encoded]));
+    const encodedHour = await encodeHour(hour, blockOf(samples));
+    await database.jobs.transaction((client) => writeEncodedHours(client, well.wellNo, [encodedHour]));
   }
   return well;
 }

@@ -32,13 +32,13 @@ export const toldAlert = (alert: {
  * The text of an alert with the values that raised it (OP-061): `Avg WOB over 1min is 27.7`, rules joined by " and "
  * (" or " where any is enough); `Rig state: Slide Drilling`.
  */
-export function alertText(told: ToldAlert, values: readonly (number | null)[], write: QuantityWriter): string {
-  if (told.type === "rig_state")
-    return `Rig state: ${rigStates[values[0] ?? told.rigStates[0] ?? 0]?.displayName ?? "–"}`;
-  const parts = told.rules.map(
+export function alertText(alert: ToldAlert, values: readonly (number | null)[], write: QuantityWriter): string {
+  if (alert.type === "rig_state")
+    return `Rig state: ${rigStates[values[0] ?? alert.rigStates[0] ?? 0]?.displayName ?? "–"}`;
+  const parts = alert.rules.map(
     (rule, index) => `${ruleName(rule)} is ${valueText(rule.trace, values[index] ?? null, write)}`,
   );
-  return parts.join(told.join === "any" ? " or " : " and ");
+  return parts.join(alert.join === "any" ? " or " : " and ");
 }
 
 /** What a rule looks at: `Avg WOB over 1min`. */

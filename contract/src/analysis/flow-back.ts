@@ -6,23 +6,23 @@ import { Basis } from "./basis";
 import { MOST_FLOW_BACKS, USUAL_FLOW_BACKS } from "./flow-back-limits";
 import { calculationInputs } from "../topics";
 
-const known = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 /** What ran back into the pits at one stop of the pumps: epoch seconds, ft MD, s, bbl. */
 export const FlowBack = z
   .object({
     startTime: z.number(),
     endTime: z.number(),
-    bitDepth: known,
+    bitDepth: nullableNumber,
     duration: z.number(),
     volume: z.number(),
     /** What the connections before gave by the same time, and its scatter; null while too few are known. */
-    usual: known,
-    scatter: known,
+    usual: nullableNumber,
+    scatter: nullableNumber,
     /** Against the connections before; `first` where too few are known. */
     verdict: z.enum(["usual", "more", "less", "flows", "first"]),
     /** What had run back every `every` seconds after the stop; null where no sample came. */
-    trace: z.array(known),
+    trace: z.array(nullableNumber),
   })
   .meta({ id: "FlowBack" });
 export type FlowBack = z.infer<typeof FlowBack>;

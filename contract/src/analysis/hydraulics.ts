@@ -12,13 +12,13 @@ import { HOUR } from "@sigma/terms/durations";
 
 const column = z.array(z.number());
 const gappy = z.array(z.number().nullable());
-const known = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 const RheologyModel = z.enum(rheologyModels, {
   error: "rheologyModel must be bingham, power-law or herschel-bulkley",
 });
 
-const bounded = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]);
+const boundField = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]);
 
 /**
  * What a simulation is run with: gpm, ppg, cP, lbf/100 ft², rpm, ft/hr, ft, in². `yieldStress` of Herschel-Bulkley is
@@ -26,14 +26,14 @@ const bounded = (name: keyof typeof bounds) => between(name, bounds[name][0], bo
  */
 export const SimulationParameters = z
   .strictObject({
-    flowRate: bounded("flowRate"),
-    mudDensity: bounded("mudDensity"),
-    plasticViscosity: bounded("plasticViscosity"),
-    yieldPoint: bounded("yieldPoint"),
-    rpm: bounded("rpm"),
-    rop: bounded("rop"),
-    bitDepth: bounded("bitDepth"),
-    tfa: bounded("tfa"),
+    flowRate: boundField("flowRate"),
+    mudDensity: boundField("mudDensity"),
+    plasticViscosity: boundField("plasticViscosity"),
+    yieldPoint: boundField("yieldPoint"),
+    rpm: boundField("rpm"),
+    rop: boundField("rop"),
+    bitDepth: boundField("bitDepth"),
+    tfa: boundField("tfa"),
     rheologyModel: RheologyModel.default("power-law"),
     yieldStress: between("yieldStress", 0, 60).nullable().default(null),
   })
@@ -62,7 +62,7 @@ const FlowPart = z.object({
   velocity: z.number(),
   regime: z.enum(["laminar", "transitional", "turbulent"]),
   /** Robinson and Morgan, 1 and more cleans a near-vertical hole; null inside the string and where it is not told. */
-  carryingIndex: known,
+  carryingIndex: nullableNumber,
   inclination: z.number(),
 });
 
@@ -89,9 +89,9 @@ const CirculationFields = {
   /** Slowest annulus. */
   annularVelocity: z.number(),
   esd: z.number(),
-  bottomsUp: known,
+  bottomsUp: nullableNumber,
   /** Share of the annulus that cuttings fill. */
-  cuttings: known,
+  cuttings: nullableNumber,
   parts: z.array(FlowPart),
 };
 
@@ -106,8 +106,8 @@ export const SimulationResult = z
     depth: DepthColumns,
     curve: PressureCurve,
     /** Flow index and consistency, lbf·sⁿ/100 ft²; null for Bingham. */
-    flowIndex: known,
-    consistency: known,
+    flowIndex: nullableNumber,
+    consistency: nullableNumber,
     /** The motor's flows from its curve, gpm; null without a motor. */
     motorFlow: z.object({ from: z.number(), to: z.number() }).nullable(),
   })
@@ -127,14 +127,14 @@ export const Simulation = z
   .meta({ id: "HydraulicsSimulation" });
 export type Simulation = z.infer<typeof Simulation>;
 
-const answered = { basis: Basis, missing: z.array(Missing) };
+const answerFields = { basis: Basis, missing: z.array(Missing) };
 
 /** The longest range of hydraulics over time, s. */
 const LONGEST_RANGE = 4 * HOUR;
 
 /** What is calculated of the mud at a moment. */
 const MomentFields = {
-  time: known,
+  time: nullableNumber,
   md: column,
   tvd: column,
   ecd: column,
@@ -170,7 +170,7 @@ export const hydraulicsEvents = defineEvents({
       esd: gappy,
       pumpRate: gappy,
       rheologyModel: RheologyModel.nullable(),
-      ...answered,
+      ...answerFields,
     }),
     ...reads("named", readers),
     asOf: true,
@@ -205,12 +205,12 @@ export const hydraulicsEvents = defineEvents({
           curve: PressureCurve.nullable(),
         })
         .nullable(),
-      measuredPressure: known,
+      measuredPressure: nullableNumber,
       /** Equivalent density of running in and pulling out at a speed, ppg and ft/s; null where it is not known. */
       trip: z.object({ speed: z.number(), surge: z.number(), swab: z.number(), isRunning: z.boolean() }).nullable(),
-      shoeMd: known,
+      shoeMd: nullableNumber,
       path: HolePath,
-      ...answered,
+      ...answerFields,
     }),
     ...reads("named", readers),
     asOf: true,
@@ -224,10 +224,10 @@ export const hydraulicsEvents = defineEvents({
       nozzles: column,
       runName: z.string().nullable(),
       bhaName: z.string().nullable(),
-      time: known,
-      maxPressure: known,
-      maxFlow: known,
-      ...answered,
+      time: nullableNumber,
+      maxPressure: nullableNumber,
+      maxFlow: nullableNumber,
+      ...answerFields,
     }),
     ...reads("named", crew),
     asOf: true,

@@ -7,11 +7,11 @@ import { Basis, HolePath, Missing } from "./basis";
 import { killSheetBounds as bounds } from "./kill-sheet-limits";
 import { calculationInputs } from "../topics";
 
-const known = z.number().nullable();
-const entered = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]).nullable().default(null);
+const nullableNumber = z.number().nullable();
+const makeEntryField = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]).nullable().default(null);
 
 /** bbl, strokes, min; strokes and minutes are null where the output of the pump is not known. */
-const PumpedVolume = z.object({ volume: z.number(), strokes: known, minutes: known });
+const PumpedVolume = z.object({ volume: z.number(), strokes: nullableNumber, minutes: nullableNumber });
 
 /** A kill sheet: volumes, what the shoe bears, and once the well is shut in, kill mud with its pressures. */
 export const KillSheet = z
@@ -23,7 +23,7 @@ export const KillSheet = z
       total: PumpedVolume,
     }),
     /** Densest mud, ppg, and MAASP, psi, with the mud in the hole and with kill mud; null without shoe or gradient. */
-    shoe: z.object({ maxDensity: z.number(), maasp: z.number(), maaspWithKillMud: known }).nullable(),
+    shoe: z.object({ maxDensity: z.number(), maasp: z.number(), maaspWithKillMud: nullableNumber }).nullable(),
     /** Null until the well is shut in: ppg, psi, lb/bbl. */
     kill: z
       .object({
@@ -59,36 +59,36 @@ export const killSheetEvents = defineEvents({
     request: z.object({
       wellId: WellId,
       /** ft MD; that of the newest sample unless it is given. */
-      bitDepth: entered("bitDepth"),
+      bitDepth: makeEntryField("bitDepth"),
       /** Shut-in pressures, psi, and the gain of the pits, bbl; null while the well is not shut in. */
-      drillPipePressure: entered("drillPipePressure"),
-      casingPressure: entered("casingPressure"),
-      gain: entered("gain"),
+      drillPipePressure: makeEntryField("drillPipePressure"),
+      casingPressure: makeEntryField("casingPressure"),
+      gain: makeEntryField("gain"),
       /** Strokes a minute at which the well is killed. */
       rate: between("rate", bounds.rate[0], bounds.rate[1]).default(30),
       /** What circulating at that rate takes, psi; by the model of the well unless it is given. */
-      slowPressure: entered("slowPressure"),
+      slowPressure: makeEntryField("slowPressure"),
       /** bbl a stroke; as it was measured unless it is given. */
-      pumpOutput: entered("pumpOutput"),
+      pumpOutput: makeEntryField("pumpOutput"),
     }),
     reply: z.object({
       sheet: KillSheet.nullable(),
       /** What it was calculated with: ft, ppg, psi/ft, bbl a stroke, psi. */
       given: z.object({
-        bitDepth: known,
+        bitDepth: nullableNumber,
         /** Where the depth of the bit is from: `hole` where no bit depth is known and the sheet is made for the bottom. */
         bitDepthFrom: z.enum(["entered", "measured", "hole"]).nullable(),
         /** When it was measured, epoch seconds; null where it was not. */
-        bitDepthAt: known,
-        bitTvd: known,
-        holeDepth: known,
-        density: known,
-        shoeMd: known,
-        shoeTvd: known,
-        fractureGradient: known,
-        pumpOutput: known,
+        bitDepthAt: nullableNumber,
+        bitTvd: nullableNumber,
+        holeDepth: nullableNumber,
+        density: nullableNumber,
+        shoeMd: nullableNumber,
+        shoeTvd: nullableNumber,
+        fractureGradient: nullableNumber,
+        pumpOutput: nullableNumber,
         pumpOutputFrom: z.enum(["entered", "measured"]).nullable(),
-        slowPressure: known,
+        slowPressure: nullableNumber,
         slowPressureFrom: z.enum(["entered", "model"]).nullable(),
       }),
       path: HolePath,

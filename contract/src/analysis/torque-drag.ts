@@ -7,7 +7,7 @@ import { calculationInputs } from "../topics";
 
 const column = z.array(z.number());
 const gappy = z.array(z.number().nullable());
-const known = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 /** How the string moved while a load was measured. */
 const FreeMotion = z.enum(["pick-up", "slack-off", "rotating"]);
@@ -22,9 +22,9 @@ export const MeasuredLoad = z
     md: z.number(),
     type: FreeMotion,
     hookload: z.number(),
-    torque: known,
-    flow: known,
-    friction: known,
+    torque: nullableNumber,
+    flow: nullableNumber,
+    friction: nullableNumber,
   })
   .meta({ id: "MeasuredLoad" });
 export type MeasuredLoad = z.infer<typeof MeasuredLoad>;
@@ -45,14 +45,14 @@ export const LoadInputs = z
     /** Whether the factors come from measured points, or are the usual ones. */
     frictions: z.object({ cased: z.enum(["measured", "usual"]), open: z.enum(["measured", "usual"]) }),
     /** The stations end here; below, the plan is followed, else the hole goes on straight. */
-    lastSurvey: known,
+    lastSurvey: nullableNumber,
   })
   .meta({ id: "LoadInputs" });
 export type LoadInputs = z.infer<typeof LoadInputs>;
 
-const Left = z.object({ left: z.number(), md: known }).nullable();
+const Left = z.object({ left: z.number(), md: nullableNumber }).nullable();
 
-const answered = { basis: Basis, missing: z.array(Missing) };
+const answerFields = { basis: Basis, missing: z.array(Missing) };
 const ofWell = { roles: readers, wells: "named", effect: "read", asOf: true, follows: calculationInputs } as const;
 
 const Broomstick = z.object({
@@ -65,7 +65,7 @@ const Broomstick = z.object({
   /** Surface torque while rotating off bottom, ft·lb, a list a factor. */
   torque: z.array(column),
   /** The depth from which the path is the plan; null where no plan goes deeper. */
-  plannedFrom: known,
+  plannedFrom: nullableNumber,
   actual: z.array(MeasuredLoad),
   /** Torque while drilling by rotation, from the depth rows: md ft, ft·lb. */
   drilling: z.object({ md: column, torque: column }),
@@ -82,7 +82,7 @@ const Broomstick = z.object({
   /** Stretch of the string, ft. */
   stretch: z.object({ pickUp: z.number(), slackOff: z.number(), rotation: z.number() }).nullable(),
   inputs: LoadInputs.nullable(),
-  ...answered,
+  ...answerFields,
 });
 
 const TrendStatus = z.enum(["rising", "steady", "falling", "too-few"]);
@@ -90,19 +90,19 @@ const TrendStatus = z.enum(["rising", "steady", "falling", "too-few"]);
 const Estimate = z.object({ friction: z.number(), points: z.number().int() }).nullable();
 
 const FrictionFactorEstimate = z.object({
-  casedHole: known,
-  openHole: known,
+  casedHole: nullableNumber,
+  openHole: nullableNumber,
   /** The depth of the deepest point that was used. */
-  md: known,
+  md: nullableNumber,
   /** The open hole by the motion in which it was measured. */
   byMotion: z.object({ pickUp: Estimate, slackOff: Estimate, rotating: Estimate }),
   /** Points of the cased and of the open hole that tell a factor, and those that no factor explains. */
   points: z.object({ cased: z.number().int(), open: z.number().int(), unexplained: z.number().int() }),
   /** Where the factor of the open hole goes: by 1,000 ft, with the middle of the older and of the newer half. */
-  trend: z.object({ status: TrendStatus, per1000Ft: known, recent: known, earlier: known, points: z.number().int() }),
+  trend: z.object({ status: TrendStatus, per1000Ft: nullableNumber, recent: nullableNumber, earlier: nullableNumber, points: z.number().int() }),
   measured: z.array(MeasuredLoad),
-  shoeMd: known,
-  ...answered,
+  shoeMd: nullableNumber,
+  ...answerFields,
 });
 
 /** Tension and buckling limits along the string, klb; tension is effective, and negative in compression. */
@@ -114,7 +114,7 @@ const BucklingMode = z.object({
   /** lbf over 30 ft. */
   sideForce: column,
   /** Depth above which the string is in tension, ft; null where all of it is. */
-  neutralPoint: known,
+  neutralPoint: nullableNumber,
   /** The least that is left to the sinusoidal limit, klb, and where; null where no limit is known. */
   leastMargin: z.object({ left: z.number(), md: z.number() }).nullable(),
   /** Of the drill pipe, which alone has a limit; null where the string has none. */
@@ -132,11 +132,11 @@ const Buckling = z.object({
   /** Slide drilling with `weightOnBit`. */
   slide: BucklingMode.nullable(),
   /** klb; that of the call, else the newest on bottom. */
-  weightOnBit: known,
+  weightOnBit: nullableNumber,
   /** The newest weight on bottom, whatever the call gives, klb; null where none is recorded. */
-  newestWeightOnBit: known,
+  newestWeightOnBit: nullableNumber,
   /** The weight on bit with which the string begins to buckle while it slides, klb; null where that is not known. */
-  weightToBuckle: known,
+  weightToBuckle: nullableNumber,
   /** The string from the bit up: ft, lb/ft in air, in. */
   parts: z.array(
     z.object({
@@ -146,16 +146,16 @@ const Buckling = z.object({
       weight: z.number(),
       outerDiameter: z.number(),
       /** The lowest of its sinusoidal limits, klb; null where none is known. */
-      sinusoidal: known,
+      sinusoidal: nullableNumber,
       /** The side force that it bears for long, lbf over 30 ft; null where it has no limit. */
-      sideForceLimit: known,
+      sideForceLimit: nullableNumber,
     }),
   ),
   /** Inclination deg and dogleg severity deg/100 ft at each depth. */
   inclination: column,
   dogleg: column,
   inputs: LoadInputs.nullable(),
-  ...answered,
+  ...answerFields,
 });
 
 /** Torque and drag of a well: the soft-string model on its surveys and its active BHA. */
@@ -183,7 +183,7 @@ export const torqueDragEvents = defineEvents({
       torqueOnBottom: gappy,
       torqueOffBottom: gappy,
       inputs: LoadInputs.nullable(),
-      ...answered,
+      ...answerFields,
     }),
     ...ofWell,
   },

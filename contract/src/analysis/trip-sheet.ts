@@ -5,7 +5,7 @@ import { readers } from "../users/roles";
 import { Basis, Missing } from "./basis";
 import { calculationInputs } from "../topics";
 
-const known = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 /** A trip: depths of the bit, ft MD, epoch seconds. */
 export const Trip = z
@@ -30,9 +30,9 @@ const TripRow = z.object({
   toDepth: z.number(),
   expected: z.number(),
   expectedTotal: z.number(),
-  measured: known,
-  measuredTotal: known,
-  gain: known,
+  measured: nullableNumber,
+  measuredTotal: nullableNumber,
+  gain: nullableNumber,
   sign: z.enum(["gain", "losses"]).nullable(),
 });
 
@@ -46,9 +46,9 @@ const TallyRow = z.object({
   fromDepth: z.number(),
   toDepth: z.number(),
   byDepth: z.number(),
-  byBlock: known,
-  difference: known,
-  total: known,
+  byBlock: nullableNumber,
+  difference: nullableNumber,
+  total: nullableNumber,
 });
 
 const size = z.number().positive().max(100);
@@ -70,16 +70,16 @@ const CasingRunRow = z.object({
   joints: z.number().int(),
   depth: z.number(),
   fillPlanned: z.number(),
-  fill: known,
+  fill: nullableNumber,
   returnsPlanned: z.number(),
-  returns: known,
-  gain: known,
+  returns: nullableNumber,
+  gain: nullableNumber,
   sign: z.enum(["gain", "losses"]).nullable(),
-  hookloadPlanned: known,
-  hookload: known,
+  hookloadPlanned: nullableNumber,
+  hookload: nullableNumber,
 });
 
-const answered = { basis: Basis, missing: z.array(Missing) };
+const answerFields = { basis: Basis, missing: z.array(Missing) };
 
 /** Trip sheets and the pipe tally of a well. */
 export const tripSheetEvents = defineEvents({
@@ -88,19 +88,19 @@ export const tripSheetEvents = defineEvents({
     request: z.object({
       wellId: WellId,
       /** When the trip began; the newest one unless it is given. */
-      startTime: known.default(null),
+      startTime: nullableNumber.default(null),
       /** Whether pipe displaces its steel alone, or its bore as well. */
       ends: z.enum(["open", "closed"]).default("open"),
     }),
     reply: z.object({
       /** Newest first. */
       trips: z.array(Trip),
-      chosen: known,
+      chosen: nullableNumber,
       rows: z.array(TripRow),
       /** Whether the pits moved at all: a trip tank is often not in them. */
       pitsMove: z.boolean(),
       bhaName: z.string().nullable(),
-      ...answered,
+      ...answerFields,
     }),
     ...reads("named", readers),
     asOf: true,
@@ -111,17 +111,17 @@ export const tripSheetEvents = defineEvents({
       "The string in the hole by component and stand, and the latest stands by depth compared with the travel of the block",
     request: z.object({ wellId: WellId }),
     reply: z.object({
-      bitDepth: known,
+      bitDepth: nullableNumber,
       /** From the bit up, the drill pipe last. */
       parts: z.array(TallyPart),
-      componentLength: known,
-      pipeLength: known,
+      componentLength: nullableNumber,
+      pipeLength: nullableNumber,
       /** Median length of the stands. */
-      standLength: known,
+      standLength: nullableNumber,
       stands: z.object({ stands: z.number().int(), rest: z.number() }).nullable(),
       /** Oldest first. */
       rows: z.array(TallyRow),
-      ...answered,
+      ...answerFields,
     }),
     ...reads("named", readers),
     asOf: true,
@@ -133,16 +133,16 @@ export const tripSheetEvents = defineEvents({
     request: z.object({
       wellId: WellId,
       /** When the run began; the newest run into the hole unless it is given. */
-      startTime: known.default(null),
+      startTime: nullableNumber.default(null),
       casing: CasingGiven,
     }),
     reply: z.object({
       /** Runs into the hole, newest first. */
       trips: z.array(Trip),
-      chosen: known,
+      chosen: nullableNumber,
       rows: z.array(CasingRunRow),
-      mudWeight: known,
-      ...answered,
+      mudWeight: nullableNumber,
+      ...answerFields,
     }),
     ...reads("named", readers),
     asOf: true,

@@ -13,12 +13,12 @@ const depths = (label: string) =>
 
 /** A list of ids as JSON text, or one id. */
 const wellIdList = z.preprocess(
-  (sent) => {
-    if (typeof sent !== "string") return sent;
+  (queryValue) => {
+    if (typeof queryValue !== "string") return queryValue;
     try {
-      return sent.startsWith("[") ? (JSON.parse(sent) as unknown) : [sent];
+      return queryValue.startsWith("[") ? (JSON.parse(queryValue) as unknown) : [queryValue];
     } catch {
-      return sent;
+      return queryValue;
     }
   },
   z

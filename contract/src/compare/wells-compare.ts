@@ -89,7 +89,7 @@ const conditions = z
   .default([]);
 const operator = z
   .string()
-  .refine((given) => given === "AND" || given === "OR", {
+  .refine((filterOperator) => filterOperator === "AND" || filterOperator === "OR", {
     error: ({ input }) => unknownValue("filter operator type", input),
   })
   .default("AND");

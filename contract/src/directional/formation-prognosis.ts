@@ -5,7 +5,7 @@ import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { calculationInputs } from "../topics";
 
-const known = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 /**
  * The top of a formation against plan and hole: ft, s.
@@ -20,13 +20,13 @@ export const PrognosisRow = z
     color: z.string(),
     tvd: z.number(),
     state: z.enum(["passed", "ahead", "not reached"]),
-    planMd: known,
-    holeMd: known,
-    late: known,
+    planMd: nullableNumber,
+    holeMd: nullableNumber,
+    late: nullableNumber,
     picked: z.object({ md: z.number(), tvd: z.number(), lower: z.number() }).nullable(),
-    distance: known,
-    expectedMd: known,
-    time: known,
+    distance: nullableNumber,
+    expectedMd: nullableNumber,
+    time: nullableNumber,
   })
   .meta({ id: "PrognosisRow" });
 
@@ -38,10 +38,10 @@ export const formationPrognosisEvents = defineEvents({
     reply: z.object({
       rows: z.array(PrognosisRow),
       /** Where the hole is: ft. */
-      holeMd: known,
-      holeTvd: known,
+      holeMd: nullableNumber,
+      holeTvd: nullableNumber,
       /** Median of what was drilled in the last two hours of samples, ft/hr; null where no hole was made. */
-      rop: known,
+      rop: nullableNumber,
       basis: Basis,
       missing: z.array(Missing),
     }),

@@ -8,7 +8,7 @@ import { readers } from "../users/roles";
 import { DirectionalInputs } from "./survey-data";
 import { DEFAULT_PSEUDO_SURVEY_STEP, type PseudoSurveyStep, pseudoSurveySteps } from "./pseudo-survey-steps";
 
-const Step = z.custom<PseudoSurveyStep>((step) => pseudoSurveySteps.some((known) => known === step), {
+const Step = z.custom<PseudoSurveyStep>((step) => pseudoSurveySteps.some((knownStep) => knownStep === step), {
   error: ({ input }) => unknownValue("pseudo survey aggregation", input),
 });
 

@@ -69,7 +69,7 @@ export const SlideSheet = z
   .meta({ id: "SlideSheet" });
 export type SlideSheet = z.infer<typeof SlideSheet>;
 
-const measured = [
+const measuredFields = [
   "trueSlideDistance",
   "averageToolface",
   "toolfaceEfficiency",
@@ -90,8 +90,8 @@ const NewRow = z.object({
   ...times,
   startMD,
   endMD,
-  ...(Object.fromEntries(measured.map((name) => [name, fields[name].default(null)])) as {
-    [Name in (typeof measured)[number]]: z.ZodDefault<(typeof fields)[Name]>;
+  ...(Object.fromEntries(measuredFields.map((name) => [name, fields[name].default(null)])) as {
+    [Name in (typeof measuredFields)[number]]: z.ZodDefault<(typeof fields)[Name]>;
   }),
 });
 

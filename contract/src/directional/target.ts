@@ -41,7 +41,7 @@ const fields = {
   shape: Shape,
 };
 
-const added = {
+const addedFields = {
   ...fields,
   reference: fields.reference.default("well"),
   above: fields.above.default(0),
@@ -50,7 +50,7 @@ const added = {
 };
 
 /** What a well shall hit. */
-export const targets = defineRows("target", { fields, added, order: "shallow first", topic: "targets" });
+export const targets = defineRows("target", { fields, added: addedFields, order: "shallow first", topic: "targets" });
 
 export type Target = z.infer<typeof targets.Row>;
 
@@ -58,7 +58,7 @@ export type Target = z.infer<typeof targets.Row>;
 export const targetRoutes = defineRoutes({
   "POST api/target/multiple": {
     summary: "Adds several targets, all or none",
-    body: z.object({ wellId: WellId, targets: z.array(z.object(added)).min(1).max(MOST_TARGETS) }),
+    body: z.object({ wellId: WellId, targets: z.array(z.object(addedFields)).min(1).max(MOST_TARGETS) }),
     reply: z.array(targets.Row),
     ...writes("named", crew),
     changes: ["targets"],

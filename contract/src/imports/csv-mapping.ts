@@ -21,15 +21,15 @@ import { LONGEST_CSV_COLUMN } from "./csv-limits";
 export const CsvFieldsMapping = z
   .partialRecord(z.enum(csvFieldIds), z.string().min(1).max(LONGEST_CSV_COLUMN).nullable())
   .superRefine((mapping, context) => {
-    const seen = new Map<string, CsvFieldId>();
+    const fieldOfColumn = new Map<string, CsvFieldId>();
     for (const id of csvFieldIds) {
       const column = mapping[id];
       if (!column) continue;
-      const other = seen.get(column);
+      const other = fieldOfColumn.get(column);
       if (other) {
         const message = `${id}: column "${column}" is used for ${other} too; each column can be used only once`;
         context.addIssue({ code: "custom", path: [id], message });
-      } else seen.set(column, id);
+      } else fieldOfColumn.set(column, id);
     }
   })
   .meta({ id: "CsvFieldsMapping" });
@@ -88,12 +88,12 @@ export function checkMappedFields(
   context: z.core.$RefinementCtx,
 ): void {
   const index = options.index ?? "time";
-  const kept = new Set(csvFieldsOf(index).map(({ id }) => id));
+  const keptFields = new Set(csvFieldsOf(index).map(({ id }) => id));
   const refuse = (id: CsvFieldId, message: string) =>
     context.addIssue({ code: "custom", path: ["fieldsMapping", id], message });
   for (const id of csvFieldIds) {
     if (isRequiredField(id, index) && id !== "date" && !fieldsMapping[id]) refuse(id, `${id} is required`);
-    if (fieldsMapping[id] && !kept.has(id)) refuse(id, `${id}: a depth log does not keep it`);
+    if (fieldsMapping[id] && !keptFields.has(id)) refuse(id, `${id}: a depth log does not keep it`);
   }
   if (index === "time" || Object.entries(fieldsMapping).some(([id, column]) => column && id !== "holeDepth")) return;
   context.addIssue({ code: "custom", path: ["fieldsMapping"], message: "a depth log needs a column of a channel" });

@@ -9,7 +9,7 @@ import { calculationInputs } from "../topics";
 const Person = z.object({ _id: UserId, name: z.string() });
 
 /** A list that is cut, with how many there are. */
-const listed = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), all: z.number().int() });
+const makeEntryList = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), all: z.number().int() });
 
 /** What the data, the notes and the settings say of a shift: ft MD, s, deg. */
 const HandOverFacts = z
@@ -26,10 +26,10 @@ const HandOverFacts = z
     activities: z.array(z.object({ code: z.number(), seconds: z.number(), footage: z.number() })),
     /** What the rig did last, since when, and the last sample that says so. */
     stateNow: z.object({ code: z.number(), since: z.number(), lastTime: z.number() }).nullable(),
-    surveys: listed(
+    surveys: makeEntryList(
       z.object({ md: z.number(), inclination: z.number(), azimuth: z.number(), time: z.number().nullable() }),
     ),
-    slides: listed(
+    slides: makeEntryList(
       z.object({
         startMD: z.number(),
         endMD: z.number(),
@@ -39,11 +39,11 @@ const HandOverFacts = z
       }),
     ),
     /** Notifications, and who acknowledged the alert of each. */
-    notices: listed(
+    notices: makeEntryList(
       z.object({ time: z.number(), level: z.string(), message: z.string(), acknowledgedBy: z.string().nullable() }),
     ),
     openAlarms: z.array(z.object({ name: z.string(), since: z.number() })),
-    notes: listed(
+    notes: makeEntryList(
       z.object({
         time: z.number().nullable(),
         md: z.number().nullable(),
@@ -53,7 +53,7 @@ const HandOverFacts = z
       }),
     ),
     /** Settings of the well that were changed, and by whom. */
-    changes: listed(z.object({ time: z.number(), by: z.string(), what: z.string() })),
+    changes: makeEntryList(z.object({ time: z.number(), by: z.string(), what: z.string() })),
   })
   .meta({ id: "HandOverFacts" });
 export type HandOverFacts = z.infer<typeof HandOverFacts>;

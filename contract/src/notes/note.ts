@@ -70,7 +70,7 @@ const NoteVersion = z
   .meta({ id: "NoteVersion" });
 export type NoteVersion = z.infer<typeof NoteVersion>;
 
-const ordered = {
+const orderRule = {
   check: ({ from, to }: { from: number; to: number }) => from <= to,
   says: { error: "The end of a note must not lie before its start", path: ["to"] },
 };
@@ -86,7 +86,7 @@ const NewNote = z
     mentions: Mentions.default([]),
     inHandOver: z.boolean().default(true),
   })
-  .refine(ordered.check, ordered.says)
+  .refine(orderRule.check, orderRule.says)
   .superRefine(({ axis, from, to }, context) => {
     const fault = placeFault(axis, from, to);
     if (fault !== null) context.addIssue(textIssue(fault, ["from"]));

@@ -21,8 +21,8 @@ export function shiftAt(time: EpochSeconds, { dayStart, nightStart }: ShiftHours
     { at: midnight + days * DAY + dayStart * MINUTE, name: "day" as const },
     { at: midnight + days * DAY + nightStart * MINUTE, name: "night" as const },
   ]);
-  const ordered = starts.toSorted((a, b) => a.at - b.at);
-  const next = ordered.findIndex(({ at }) => at > time);
-  const { at: from, name } = ordered[next - 1]!;
-  return { from, to: ordered[next]!.at, name };
+  const orderedStarts = starts.toSorted((a, b) => a.at - b.at);
+  const next = orderedStarts.findIndex(({ at }) => at > time);
+  const { at: from, name } = orderedStarts[next - 1]!;
+  return { from, to: orderedStarts[next]!.at, name };
 }

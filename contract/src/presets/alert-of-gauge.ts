@@ -83,12 +83,12 @@ export const intervalLabel = ({
 /** Stretches from the status of the alert on, those that touch joined. */
 function alarmStretches(gauge: Asked): { from: number; to: number }[] {
   const counts = (status: GaugeStatus) => status === "Error" || (status === "Warning" && gauge.alertAt === "Warning");
-  const joined: { from: number; to: number }[] = [];
+  const joinedStretches: { from: number; to: number }[] = [];
   for (const { status, from, to } of stretchesOf(gauge)) {
-    const last = joined.at(-1);
+    const last = joinedStretches.at(-1);
     if (!counts(status)) continue;
     if (last && last.to >= from) last.to = Math.max(last.to, to);
-    else joined.push({ from, to });
+    else joinedStretches.push({ from, to });
   }
-  return joined;
+  return joinedStretches;
 }

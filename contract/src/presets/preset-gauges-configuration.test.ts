@@ -55,10 +55,10 @@ it("counts recycles from 0 to 20 on a gauge and 0 to 1000 on a chart; every othe
 it("raises the alert of a gauge where the value reaches the stretches of its level", () => {
   const own = { trace: "wob", aggregationType: "Avg", aggregationInterval: "30ft", deadBand: 0.8 };
   const from = (value: number) => [{ ...own, condition: ">=", value }];
-  const asked = { name: "WOB", join: "any", updateFrequency: 300 };
-  expect(alertOfGauge(wob)).toEqual({ ...asked, type: "simple", alertLevel: "Warning", rules: from(22) });
+  const alertFields = { name: "WOB", join: "any", updateFrequency: 300 };
+  expect(alertOfGauge(wob)).toEqual({ ...alertFields, type: "simple", alertLevel: "Warning", rules: from(22) });
   const worst = alertOfGauge({ ...wob, alertAt: "Error" });
-  expect(worst).toEqual({ ...asked, type: "simple", alertLevel: "Error", rules: from(30) });
+  expect(worst).toEqual({ ...alertFields, type: "simple", alertLevel: "Error", rules: from(30) });
 });
 
 it("reads percentages along the range, and joins both ends by or", () => {

@@ -34,9 +34,9 @@ type Source = { type: (typeof gaugeTypes)[number]; trace: ChannelId; aggregation
 
 function sourceFault({ type, trace, aggregation, interval }: Source): { path: string; message: string } | null {
   if (!gaugeTraces(type).includes(trace)) return { path: "trace", message: `a ${type} gauge cannot show ${trace}` };
-  const allowed = gaugeAggregations(type, trace);
-  if (!(allowed as readonly string[]).includes(aggregation))
-    return { path: "aggregation", message: `aggregation of ${trace} must be ${allowed.join(", ")}` };
+  const allowedAggregations = gaugeAggregations(type, trace);
+  if (!(allowedAggregations as readonly string[]).includes(aggregation))
+    return { path: "aggregation", message: `aggregation of ${trace} must be ${allowedAggregations.join(", ")}` };
   const lengths = gaugeIntervals(type).map(({ length }) => length);
   if (!lengths.includes(interval))
     return { path: "interval", message: `interval of a ${type} gauge must be ${lengths.join(", ")}` };

@@ -59,14 +59,14 @@ export const DailyReport = z
 export type DailyReport = z.infer<typeof DailyReport>;
 
 /** `hours` follows from the times: a client that sends it is not refused, and changes nothing by it. */
-const computed = { hours: z.unknown().optional() };
+const computedFields = { hours: z.unknown().optional() };
 
 /** The times of an interval as they are written. */
 const times = { startTime: reportedTime("startTime"), endTime: reportedTime("endTime") };
 
 const NewDailyReport = z.object({
   ...ignoredKeys,
-  ...computed,
+  ...computedFields,
   ...times,
   startMD: fields.startMD.default(null),
   endMD: fields.endMD.default(null),
@@ -79,7 +79,7 @@ const NewDailyReport = z.object({
 
 const changes = z.strictObject({
   ...ignoredKeys,
-  ...computed,
+  ...computedFields,
   ...z.object({ ...fields, ...times, lostTime }).partial().shape,
 });
 
@@ -88,7 +88,7 @@ const MOST_ROWS = 500;
 /** Times of one proposal at most: a day of 25 hours. */
 const LONGEST_DAY = 90_000;
 
-const one = z.string().min(1).max(200);
+const idText = z.string().min(1).max(200);
 
 const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
 
@@ -141,11 +141,11 @@ export const dailyReportEvents = defineEvents({
         .max(MOST_ROWS)
         .default([]),
       change: z
-        .array(z.object({ id: one, ...givenVersion, updateQuery: changes }))
+        .array(z.object({ id: idText, ...givenVersion, updateQuery: changes }))
         .max(MOST_ROWS)
         .default([]),
       remove: z
-        .array(z.object({ id: one, ...givenVersion }))
+        .array(z.object({ id: idText, ...givenVersion }))
         .max(MOST_ROWS)
         .default([]),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Basis } from "../analysis/basis";
 
-const known = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 /** How long a rig state lasted in an interval, s. */
 const StateTime = z.object({ code: z.number().int().min(0).max(19), seconds: z.number().min(0).max(200_000) });
@@ -21,8 +21,8 @@ export const ProposedActivity = z
   .object({
     startTime: z.number(),
     endTime: z.number(),
-    startMD: known,
-    endMD: known,
+    startMD: nullableNumber,
+    endMD: nullableNumber,
     /** The BHA that was in the hole by its start; null where none is known. */
     bha: z.string().nullable(),
     operation: z.string(),
@@ -35,11 +35,11 @@ export const ProposedActivity = z
     figures: z.object({
       bit: z.object({ from: z.number(), to: z.number(), least: z.number(), most: z.number() }).nullable(),
       slips: z.number().int(),
-      footage: known,
-      rop: known,
-      flow: known,
-      pressure: known,
-      heldPressure: known,
+      footage: nullableNumber,
+      rop: nullableNumber,
+      flow: nullableNumber,
+      pressure: nullableNumber,
+      heldPressure: nullableNumber,
     }),
   })
   .meta({ id: "ProposedActivity" });
@@ -51,7 +51,7 @@ export const DayProposal = z.object({
   /** The rig states of the day in order of time, what lasts less than a minute left out. */
   runs: z.array(z.object({ code: z.number().int(), from: z.number(), to: z.number() })),
   samples: z.number().int(),
-  newest: known,
+  newest: nullableNumber,
   basis: Basis,
 });
 export type DayProposal = z.infer<typeof DayProposal>;

@@ -13,10 +13,10 @@ const numbersOf = (ranges: readonly SequenceRange[]) =>
 it("joins what overlaps or touches, and nothing else, in any order", () => {
   fc.assert(
     fc.property(fc.array(range), (all) => {
-      const joined = union(all);
-      expect(numbersOf(joined)).toEqual(numbersOf(all));
-      expect(countOf(joined)).toBe(numbersOf(all).length);
-      const gaps = joined.slice(1).map(([first], index) => first - joined[index]![1]);
+      const joinedRanges = union(all);
+      expect(numbersOf(joinedRanges)).toEqual(numbersOf(all));
+      expect(countOf(joinedRanges)).toBe(numbersOf(all).length);
+      const gaps = joinedRanges.slice(1).map(([first], index) => first - joinedRanges[index]![1]);
       expect(gaps.filter((gap) => gap < 2)).toEqual([]);
     }),
   );
@@ -27,8 +27,8 @@ it("takes ranges out of others, and finds a number in them", () => {
     fc.property(fc.array(range), fc.array(range), (all, others) => {
       const [given, taken] = [union(all), union(others)];
       const left = withoutRanges(given, taken);
-      const wanted = numbersOf(given).filter((n) => !numbersOf(taken).includes(n));
-      expect(numbersOf(left)).toEqual(wanted);
+      const remainingNumbers = numbersOf(given).filter((n) => !numbersOf(taken).includes(n));
+      expect(numbersOf(left)).toEqual(remainingNumbers);
       expect(numbersOf(given)).toEqual(
         Array.from({ length: MOST + 1 }, (_, n) => n).filter((n) => hasSequence(given, n)),
       );

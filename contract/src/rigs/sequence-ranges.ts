@@ -11,8 +11,8 @@ export function withRange(ranges: SequenceRanges, [first, last]: SequenceRange):
   let end = start;
   while (end < ranges.length && ranges[end]![0] <= last + 1) end++;
   if (end === start) return [...ranges.slice(0, start), [first, last], ...ranges.slice(start)];
-  const joined: SequenceRange = [Math.min(first, ranges[start]![0]), Math.max(last, ranges[end - 1]![1])];
-  return [...ranges.slice(0, start), joined, ...ranges.slice(end)];
+  const joinedRange: SequenceRange = [Math.min(first, ranges[start]![0]), Math.max(last, ranges[end - 1]![1])];
+  return [...ranges.slice(0, start), joinedRange, ...ranges.slice(end)];
 }
 
 /** What of some ranges is not in others. */

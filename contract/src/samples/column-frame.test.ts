@@ -11,9 +11,9 @@ it("gives back every column that it packed, whatever the offset of the buffer", 
         const time = Float64Array.from(rows, ([value]) => value);
         const wob = Float32Array.from(rows, ([, value]) => value);
         const frame = encodeFrame({ wob, time });
-        const moved = new Uint8Array(frame.buffer.length + shift);
-        moved.set(frame.buffer, shift);
-        expect(decodeFrame({ ...frame, buffer: moved.subarray(shift) })).toEqual({ time, wob });
+        const shiftedBytes = new Uint8Array(frame.buffer.length + shift);
+        shiftedBytes.set(frame.buffer, shift);
+        expect(decodeFrame({ ...frame, buffer: shiftedBytes.subarray(shift) })).toEqual({ time, wob });
       },
     ),
   );
@@ -23,8 +23,8 @@ it("reads a buffer of Node wherever it lies in its pool", () => {
   const frame = encodeFrame({ time: Float64Array.of(1, 2), wob: Float32Array.of(3, 4) });
   const pool = Buffer.alloc(frame.buffer.length + 3);
   pool.set(frame.buffer, 3);
-  const decoded = decodeFrame({ ...frame, buffer: pool.subarray(3) });
-  expect(decoded).toEqual({ time: Float64Array.of(1, 2), wob: Float32Array.of(3, 4) });
+  const decodedColumns = decodeFrame({ ...frame, buffer: pool.subarray(3) });
+  expect(decodedColumns).toEqual({ time: Float64Array.of(1, 2), wob: Float32Array.of(3, 4) });
 });
 
 it("rejects a frame whose buffer was cut", () => {

@@ -25,16 +25,16 @@ export function encodeFrame(columns: NumericColumns): ColumnFrame {
     values,
     type: values instanceof Float64Array ? ("f64" as const) : ("f32" as const),
   }));
-  const ordered = entries.toSorted((a, b) => BYTES[b.type] - BYTES[a.type]);
-  const length = ordered[0]?.values.length ?? 0;
-  const buffer = new Uint8Array(ordered.reduce((bytes, { type }) => bytes + BYTES[type] * length, 0));
+  const orderedEntries = entries.toSorted((a, b) => BYTES[b.type] - BYTES[a.type]);
+  const length = orderedEntries[0]?.values.length ?? 0;
+  const buffer = new Uint8Array(orderedEntries.reduce((bytes, { type }) => bytes + BYTES[type] * length, 0));
   let offset = 0;
-  for (const { name, values, type } of ordered) {
+  for (const { name, values, type } of orderedEntries) {
     if (values.length !== length) throw new Error(`Column ${name} has ${values.length} values, not ${length}`);
     buffer.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), offset);
     offset += BYTES[type] * length;
   }
-  return { length, columns: ordered.map(({ name, type }) => ({ name, type })), buffer };
+  return { length, columns: orderedEntries.map(({ name, type }) => ({ name, type })), buffer };
 }
 
 /** Unpacks a frame into typed arrays, without a copy where the buffer is aligned. */
@@ -42,17 +42,17 @@ export function decodeFrame({ length, columns, buffer }: ColumnFrame): NumericCo
   const bytes = columns.reduce((sum, { type }) => sum + BYTES[type] * length, 0);
   if (buffer.byteLength !== bytes) throw new Error(`A frame of ${bytes} bytes arrived with ${buffer.byteLength}`);
   // `slice` of a Node buffer would be a view of the same misaligned bytes.
-  const aligned = buffer.byteOffset % 8 === 0 ? buffer : new Uint8Array(buffer);
-  let offset = aligned.byteOffset;
-  const decoded: NumericColumns = {};
+  const alignedBytes = buffer.byteOffset % 8 === 0 ? buffer : new Uint8Array(buffer);
+  let offset = alignedBytes.byteOffset;
+  const decodedColumns: NumericColumns = {};
   for (const { name, type } of columns) {
-    decoded[name] =
+    decodedColumns[name] =
       type === "f64"
-        ? new Float64Array(aligned.buffer, offset, length)
-        : new Float32Array(aligned.buffer, offset, length);
+        ? new Float64Array(alignedBytes.buffer, offset, length)
+        : new Float32Array(alignedBytes.buffer, offset, length);
     offset += BYTES[type] * length;
   }
-  return decoded;
+  return decodedColumns;
 }
 
 /** Numeric columns as JSON columns: NaN becomes null. */

@@ -6,9 +6,9 @@ import { WellId } from "../ids";
 import { crew } from "../users/roles";
 import { MOST_LOG_ROWS, NAMED_REFUSALS } from "./depth-log-limits";
 
-const measured = depthColumns.filter(({ origin }) => origin === "measured");
-const ids = measured.map(({ id }) => id) as [DepthColumnId, ...DepthColumnId[]];
-const fieldUnitOf = new Map<string, string>(measured.map(({ id, unit }) => [id, unit]));
+const measuredColumns = depthColumns.filter(({ origin }) => origin === "measured");
+const ids = measuredColumns.map(({ id }) => id) as [DepthColumnId, ...DepthColumnId[]];
+const fieldUnitOf = new Map<string, string>(measuredColumns.map(({ id, unit }) => [id, unit]));
 
 /** A column of a depth log: a measured channel that depth rows keep, and the unit of its values. */
 const LogChannel = z

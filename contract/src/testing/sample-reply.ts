@@ -29,7 +29,7 @@ export type KnownFields = (name: string) => unknown;
 const DEEPEST = 9;
 
 /** A reply in which nothing is missing: every list has one row, every number is above 0, every field is there. */
-export function sampleReply(schema: z.ZodType, known: KnownFields): unknown {
+export function sampleReply(schema: z.ZodType, knownFields: KnownFields): unknown {
   const root = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", reused: "inline" }) as Json;
 
   const valueOf = (json: Json, depth: number, name = ""): unknown => {
@@ -38,14 +38,14 @@ export function sampleReply(schema: z.ZodType, known: KnownFields): unknown {
     if (json.enum) return json.enum[0];
     const choice = (json.anyOf ?? json.oneOf ?? json.allOf)?.find(({ type }) => type !== "null");
     if (choice) return valueOf(choice, depth, name);
-    const type = [json.type].flat().find((one) => one !== "null");
+    const type = [json.type].flat().find((schemaType) => schemaType !== "null");
     if (type === "object") return depth < DEEPEST ? objectOf(json, depth + 1) : {};
     if (type === "array") return depth < DEEPEST ? listOf(json, depth + 1, name) : [];
-    const given = known(name);
-    if (type === "string") return typeof given === "string" ? given : "x".repeat(Math.max(1, json.minLength ?? 1));
+    const knownValue = knownFields(name);
+    if (type === "string") return typeof knownValue === "string" ? knownValue : "x".repeat(Math.max(1, json.minLength ?? 1));
     if (type === "number" || type === "integer") {
       const least = Math.max(json.minimum ?? 1, (json.exclusiveMinimum ?? 0) + 1);
-      return typeof given === "number" ? given : Math.min(json.maximum ?? Infinity, least);
+      return typeof knownValue === "number" ? knownValue : Math.min(json.maximum ?? Infinity, least);
     }
     return type === "boolean" ? true : (json.default ?? "x");
   };

@@ -80,13 +80,13 @@ export const noticeTexts = {
   "data-quality": ({ contradiction, channel, value, against, likelyUnit }: DataQuality, write: QuantityWriter) => {
     const { label, unit } = channelRow(channel);
     const hint = likelyUnit === null ? "" : `: likely sent in ${likelyUnit}`;
-    const compared = comparisons[contradiction](against, channel, write);
-    return `Data quality: ${label} reads ${reading(value, unit, write)}${compared}${hint}`;
+    const comparisonText = comparisons[contradiction](against, channel, write);
+    return `Data quality: ${label} reads ${reading(value, unit, write)}${comparisonText}${hint}`;
   },
 
   "well-control": (values: WellControl, write: QuantityWriter) => {
-    const shown = values.signs.map((sign) => signs[sign](values, write)).join(", ");
-    return `${wellControlTitles[values.stage]}${atDepth(values.md, write)}: in ${shortDuration(values.lasted)} ${shown}`;
+    const shownSigns = values.signs.map((sign) => signs[sign](values, write)).join(", ");
+    return `${wellControlTitles[values.stage]}${atDepth(values.md, write)}: in ${shortDuration(values.lasted)} ${shownSigns}`;
   },
 
   "flow-back": (
@@ -179,8 +179,8 @@ const comparisons = {
     ` and no block weight is entered: slips and connections are unsure until ${
       guess > 0 ? `the empty block, taken for ${reading(guess, "klb", write)}, is seen` : "the empty block is seen"
     }`,
-  "block-weight-wrong": (entered: number, _: ChannelId, write: QuantityWriter) =>
-    ` with an empty block, for which ${reading(entered, "klb", write)} are entered in the rig settings`,
+  "block-weight-wrong": (enteredWeight: number, _: ChannelId, write: QuantityWriter) =>
+    ` with an empty block, for which ${reading(enteredWeight, "klb", write)} are entered in the rig settings`,
 } as const;
 
 const wellControlTitles = {

@@ -46,7 +46,7 @@ const ordinals = ["first", "second", "third"];
 
 /** A deviation in words: deg and standard deviations, of inclination and azimuth, or across a nearly vertical hole. */
 function deviationText({ inclination, build, lateral, sigmas }: SurveyCheckValues): string {
-  const part = (value: Degrees, sigma: number) => `${signed(value)}° (${Math.abs(sigma).toFixed(1)} σ)`;
+  const part = (value: Degrees, sigma: number) => `${writeSigned(value)}° (${Math.abs(sigma).toFixed(1)} σ)`;
   if (inclination < NEARLY_VERTICAL) {
     return `${Math.hypot(build, lateral).toFixed(2)}° in direction (${sigmas.total.toFixed(1)} σ)`;
   }
@@ -54,4 +54,4 @@ function deviationText({ inclination, build, lateral, sigmas }: SurveyCheckValue
   return `${part(build, sigmas.build)} of inclination and ${part(azimuth, sigmas.lateral)} of azimuth`;
 }
 
-const signed = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+const writeSigned = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;

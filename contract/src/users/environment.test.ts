@@ -10,11 +10,11 @@ it("knows the environments dev, prod and demo and takes prod when none is named 
   expect(() => environmentOf("staging")).toThrow("APP_ENV must be one of dev, prod, demo");
 });
 
-const specified =
+const specifiedPages =
   "time charts, depth charts, compare wells, performance metrics, state transition reports, surveys, pseudo surveys, well plans, slide sheets, recommendations, build-turn analysis, daily reports, anti-collision, torque and drag, hydraulics, mwd, directional plot, scatter, founder, heatmap, motor curve, stall detection";
 
 it("has every feature on, whatever the environment [SH-162]", () => {
-  const names = specified.split(", ").map((name) => name.replaceAll(" ", "-"));
+  const names = specifiedPages.split(", ").map((name) => name.replaceAll(" ", "-"));
   expect(features).toEqual(Object.fromEntries(names.map((name) => [name, true])));
 });
 

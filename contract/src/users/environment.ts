@@ -6,9 +6,9 @@ export type Environment = (typeof environments)[number];
 
 /** The environment of a text such as `APP_ENV`. @throws Error for any other text */
 export function environmentOf(text: string | undefined): Environment {
-  const named = environments.find((environment) => environment === (text || "prod"));
-  if (!named) throw new Error(`APP_ENV must be one of ${environments.join(", ")}, not "${text}"`);
-  return named;
+  const matchingEnvironment = environments.find((environment) => environment === (text || "prod"));
+  if (!matchingEnvironment) throw new Error(`APP_ENV must be one of ${environments.join(", ")}, not "${text}"`);
+  return matchingEnvironment;
 }
 
 /** The analytics features; every one is on in every environment. */

@@ -11,8 +11,8 @@ it("opens every page to an admin [SH-154]", () => {
 });
 
 it("closes eight pages of administration to an engineer and opens the others [SH-155]", () => {
-  const closed = names.filter((page) => !mayOpen("engineer", page, "prod"));
-  expect(closed.toSorted()).toEqual(
+  const closedPages = names.filter((page) => !mayOpen("engineer", page, "prod"));
+  expect(closedPages.toSorted()).toEqual(
     [
       "add-motor",
       "add-rig",

@@ -29,8 +29,8 @@ const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
  */
 export function passwordStrength(password: string, names: readonly string[]): PasswordStrength {
   const parts = ["sigma", ...names.flatMap((name) => [name, ...name.split("@"), ...name.split(/[^\p{L}\p{N}]+/u)])];
-  const known = [...new Set(parts.map((part) => part.toLowerCase()))].filter((part) => part.length >= SHORTEST_NAME);
-  const { score, feedback } = judge.check(password.slice(0, MOST_JUDGED), known);
+  const knownWords = [...new Set(parts.map((part) => part.toLowerCase()))].filter((part) => part.length >= SHORTEST_NAME);
+  const { score, feedback } = judge.check(password.slice(0, MOST_JUDGED), knownWords);
   return { score, fault: score >= LOWEST_SCORE ? null : faultOf(feedback.warning) };
 }
 

@@ -5,23 +5,23 @@ import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
 import { directionalBounds } from "./new-directional-settings";
 
-const bounded = (name: keyof typeof directionalBounds, label: string = name) =>
+const boundField = (name: keyof typeof directionalBounds, label: string = name) =>
   between(label, directionalBounds[name].min, directionalBounds[name].max);
-const distance = bounded("distance", "distanceValue");
+const distance = boundField("distance", "distanceValue");
 
 /** How the assembly bends the hole: motor yield, rotary build and rotary turn, deg/100 ft. */
-const Tendencies = z.object({ motorYield: bounded("motorYield"), rbr: bounded("rbr"), rtr: bounded("rtr") });
+const Tendencies = z.object({ motorYield: boundField("motorYield"), rbr: boundField("rbr"), rtr: boundField("rtr") });
 
 const fields = {
   wellId: WellId,
-  dlsConstraint: bounded("dlsConstraint"),
-  lookAheadDistance: bounded("lookAheadDistance"),
+  dlsConstraint: boundField("dlsConstraint"),
+  lookAheadDistance: boundField("lookAheadDistance"),
   /** Weight of the last survey against the tendencies that are set. */
-  alpha: bounded("alpha"),
+  alpha: boundField("alpha"),
   correctionCriteria: z.object({
-    inclinationValue: bounded("inclinationValue"),
-    azimuthValue: bounded("azimuthValue"),
-    lookAhead: bounded("lookAhead"),
+    inclinationValue: boundField("inclinationValue"),
+    azimuthValue: boundField("azimuthValue"),
+    lookAhead: boundField("lookAhead"),
     /** Left, right, below, above. */
     distanceValue: z.tuple([distance, distance, distance, distance]),
   }),

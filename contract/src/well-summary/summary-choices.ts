@@ -50,14 +50,14 @@ export const MOST_TRACK_TRACES = 4;
 
 /** The key field of a name. @throws Error for any other */
 export function summaryKeyFieldOf(name: string): SummaryKeyField {
-  const known = summaryKeyFields.find((field) => field === name);
-  if (!known) throw new Error(unknownValue("key field", name));
-  return known;
+  const keyField = summaryKeyFields.find((field) => field === name);
+  if (!keyField) throw new Error(unknownValue("key field", name));
+  return keyField;
 }
 
 /** The breakdown type of a name. @throws Error for any other */
 export function summaryBreakdownOf(name: string): SummaryBreakdown {
-  const known = summaryBreakdowns.find((type) => type === name);
-  if (!known) throw new Error(unknownValue("breakdown type", name));
-  return known;
+  const breakdownType = summaryBreakdowns.find((type) => type === name);
+  if (!breakdownType) throw new Error(unknownValue("breakdown type", name));
+  return breakdownType;
 }

@@ -148,25 +148,25 @@ const restore = {
 } as const;
 
 const whose = z.object({ userId: UserId });
-const made = z.object({ userId: UserId, presetName: requiredText("presetName"), view: z.strictObject(viewShape) });
-const changed = z.object({ userId: UserId, _id: requiredText("_id"), updateQuery: Changes });
+const createRequest = z.object({ userId: UserId, presetName: requiredText("presetName"), view: z.strictObject(viewShape) });
+const patchRequest = z.object({ userId: UserId, _id: requiredText("_id"), updateQuery: Changes });
 /** Which one is deleted or restored. */
-const gone = z.object({ userId: UserId, _id: requiredText("_id") });
+const deleteRequest = z.object({ userId: UserId, _id: requiredText("_id") });
 
 /** Well summary configurations. */
 export const wellSummaryConfigurationEvents = defineEvents({
   "well-summary-configuration/get": { ...get, request: whose },
-  "well-summary-configuration/post": { ...post, request: made },
-  "well-summary-configuration/patch": { ...patch, request: changed },
-  "well-summary-configuration/delete": { ...remove, request: gone },
-  "well-summary-configuration/restore": { ...restore, request: gone },
+  "well-summary-configuration/post": { ...post, request: createRequest },
+  "well-summary-configuration/patch": { ...patch, request: patchRequest },
+  "well-summary-configuration/delete": { ...remove, request: deleteRequest },
+  "well-summary-configuration/restore": { ...restore, request: deleteRequest },
 });
 
 /** The same over REST (OP-005). */
 export const wellSummaryConfigurationRoutes = defineRoutes({
   "GET api/well-summary-configuration": { ...get, query: whose },
-  "POST api/well-summary-configuration": { ...post, body: made },
-  "PATCH api/well-summary-configuration": { ...patch, body: changed },
-  "DELETE api/well-summary-configuration": { ...remove, query: gone },
-  "POST api/well-summary-configuration/restore": { ...restore, body: gone },
+  "POST api/well-summary-configuration": { ...post, body: createRequest },
+  "PATCH api/well-summary-configuration": { ...patch, body: patchRequest },
+  "DELETE api/well-summary-configuration": { ...remove, query: deleteRequest },
+  "POST api/well-summary-configuration/restore": { ...restore, body: deleteRequest },
 });

@@ -14,26 +14,26 @@ export const WellSummaryExportOptions = z
   .meta({ id: "WellSummaryExportOptions" });
 export type WellSummaryExportOptions = z.infer<typeof WellSummaryExportOptions>;
 
-const kept = { roles: crew, wells: "user" } as const;
+const routeAccess = { roles: crew, wells: "user" } as const;
 
 /** Export options of well summaries, kept per user. */
 export const wellSummaryExportOptionsRoutes = defineRoutes({
   "GET api/well-summary-export-options": {
-    ...kept,
+    ...routeAccess,
     summary: "The export options of a user, by name",
     query: z.object({ userId: UserId }),
     reply: z.array(WellSummaryExportOptions),
     effect: "read",
   },
   "POST api/well-summary-export-options": {
-    ...kept,
+    ...routeAccess,
     summary: "Adds export options; 409 if the name exists",
     body: z.object({ userId: UserId, name: nameText("name"), presets }),
     reply: WellSummaryExportOptions,
     effect: "write",
   },
   "PATCH api/well-summary-export-options": {
-    ...kept,
+    ...routeAccess,
     summary: "Changes export options; 409 if a new name exists",
     body: z.object({
       optionId: requiredText("optionId"),
@@ -43,14 +43,14 @@ export const wellSummaryExportOptionsRoutes = defineRoutes({
     effect: "write",
   },
   "DELETE api/well-summary-export-options": {
-    ...kept,
+    ...routeAccess,
     summary: "Deletes export options",
     query: z.object({ optionId: requiredText("optionId") }),
     reply: Deleted,
     effect: "write",
   },
   "POST api/well-summary-export-options/restore": {
-    ...kept,
+    ...routeAccess,
     summary: "Restores export options that were deleted within the last 10 minutes",
     body: z.object({ optionId: requiredText("optionId") }),
     reply: Restored,

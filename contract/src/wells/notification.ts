@@ -6,7 +6,7 @@ import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { StoredText } from "../texts/stored-text";
 import { crew, readers } from "../users/roles";
 
-const told = {
+const ruleShape = {
   trace: z.string(),
   aggregationType: z.string(),
   /** Null for the newest value. */
@@ -15,10 +15,10 @@ const told = {
 
 /** What the notification of an alert tells besides: its only rule, or all with a value each. */
 const ofAlert = {
-  ...z.object(told).partial().shape,
+  ...z.object(ruleShape).partial().shape,
   value: z.number().nullable().optional(),
   values: z.array(z.number().nullable()).optional(),
-  rules: z.array(z.object(told)).optional(),
+  rules: z.array(z.object(ruleShape)).optional(),
   /** The alert that was raised, and the users who are notified; an empty list means everyone. */
   alertId: z.string().optional(),
   recipients: z.array(UserId).optional(),

@@ -69,10 +69,10 @@ const wellFields = {
 };
 
 /** Names as a user enters them; older names are shown unchanged. */
-const listed = z
+const listedName = z
   .object({ name: text.refine((name) => !UNSEEN.test(name), { error: `name ${UNSEEN_RULE}` }) })
   .nullable();
-const givenFields = { ...wellFields, name: nameText("name"), operator: listed, directionalCompany: listed };
+const givenFields = { ...wellFields, name: nameText("name"), operator: listedName, directionalCompany: listedName };
 
 /** A well: where it is, who drills it, how deep it shall go. Depths ft MD, elevations ft, sizes in. */
 export const Well = z.object({ _id: WellId, version: Version, ...wellFields }).meta({ id: "Well" });

@@ -22,10 +22,10 @@ function start(example: string, { url, token }: { url: string; token: string }, 
     env: { ...process.env, SIGMA_URL: url, SIGMA_TOKEN: token },
   });
   running.push(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { lines: () => said.split("\n").filter(Boolean), ended, kill: () => child.kill("SIGKILL") };
+  let childOutput = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (childOutput += String(text)));
+  const childExit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { lines: () => childOutput.split("\n").filter(Boolean), ended: childExit, kill: () => child.kill("SIGKILL") };
 }
 
 const adminOf = ({ url, password }: { url: string; password: string }) =>
@@ -36,7 +36,7 @@ const tokenOf = async (admin: SigmaClient, access: ApiToken["access"]) =>
 test("one request helper reads every resource by its path, below one base address [SH-248, AN-178]", async ({
   sigma,
 }) => {
-  const asked: string[] = [];
+  const requestedAddresses: string[] = [];
   const password = sigma.password;
   const url = `${sigma.url}/`;
   const signedIn = await SigmaClient.signIn({ url, username: "admin", password });
@@ -45,24 +45,24 @@ test("one request helper reads every resource by its path, below one base addres
     url,
     token,
     fetch: (address, init) => {
-      asked.push(address);
+      requestedAddresses.push(address);
       return fetch(address, init);
     },
   });
   const wells = await admin.call("GET api/wells", {});
   const wellId = wells.find(({ rig }) => rig !== null)!._id;
   const reads = Object.entries<RouteEntry>(routes).filter(([name, { media }]) => name.startsWith("GET ") && !media);
-  const refused: string[] = [];
+  const refusedReads: string[] = [];
   for (const [name, { reply }] of reads) {
     const answer: unknown = await admin.call(name as "GET api/bha", { wellId }).catch((error: unknown) => {
-      refused.push(`${name} ${(error as { code: string }).code}`);
+      refusedReads.push(`${name} ${(error as { code: string }).code}`);
     });
     if (answer !== undefined) expect([name, reply.safeParse(answer).success]).toEqual([name, true]);
   }
   // What asks for more than a well says so; nothing is unknown or fails.
-  expect(refused.filter((line) => !/ (validation|not-found)$/.test(line))).toEqual([]);
-  expect(refused.length).toBeLessThan(reads.length / 3);
-  expect(asked.filter((address) => !address.startsWith(`${sigma.url}/api`))).toEqual([]);
+  expect(refusedReads.filter((line) => !/ (validation|not-found)$/.test(line))).toEqual([]);
+  expect(refusedReads.length).toBeLessThan(reads.length / 3);
+  expect(requestedAddresses.filter((address) => !address.startsWith(`${sigma.url}/api`))).toEqual([]);
 });
 
 test("the client fetches wells, rigs, BHAs, tops, surveys, runs, live and past data and gauges, keeps users and presets, and checks the server [SH-259]", async ({
@@ -123,14 +123,14 @@ test("a program reads a well live with a token and misses nothing over a lost co
   expect(times().length).toBe(before);
   link.mend();
   await expect.poll(() => times().length).toBeGreaterThan(before + 4);
-  const printed = times();
-  const [from, to] = [printed[0]!, printed.at(-1)!];
-  const stored = async () => {
-    const asked = { wellId: well._id, from, to, projection: ["time"] };
-    return ((await socket.request("well-data/get/raw", asked)) as { time: number[] }).time;
+  const printedTimes = times();
+  const [from, to] = [printedTimes[0]!, printedTimes.at(-1)!];
+  const readStoredTimes = async () => {
+    const rawRequest = { wellId: well._id, from, to, projection: ["time"] };
+    return ((await socket.request("well-data/get/raw", rawRequest)) as { time: number[] }).time;
   };
-  await expect.poll(async () => (await stored()).at(-1)).toBe(to);
-  expect(printed.join("\n")).toBe((await stored()).join("\n"));
+  await expect.poll(async () => (await readStoredTimes()).at(-1)).toBe(to);
+  expect(printedTimes.join("\n")).toBe((await readStoredTimes()).join("\n"));
   socket.close();
   link.close();
 });
@@ -146,9 +146,9 @@ test("a program pushes surveys with a token, goes on after breaks, and nothing i
   const push = { url: link.url, token: await tokenOf(admin, "push") };
 
   // The server stores the first batch, but its answer is lost.
-  const lost = link.loseNextAnswer("POST /api/survey-data/multiple");
+  const lostAnswer = link.loseNextAnswer("POST /api/survey-data/multiple");
   const first = start("push-surveys", push, wellId, file);
-  await lost;
+  await lostAnswer;
   await expect.poll(() => first.lines().join("\n")).toContain("again in 1 s");
   await expect.poll(() => first.lines().join("\n"), { intervals: [10] }).toContain("20 of 3000 stations");
   first.kill();
@@ -156,9 +156,9 @@ test("a program pushes surveys with a token, goes on after breaks, and nothing i
 
   const second = start("push-surveys", push, wellId, file);
   expect(await second.ended).toBe(0);
-  const said = second.lines().filter((line) => line.endsWith("stations"));
-  expect(said[0]).toMatch(/^goes on after \d+ stations$/);
-  expect(said.at(-1)).toBe("3000 of 3000 stations");
+  const stationLines = second.lines().filter((line) => line.endsWith("stations"));
+  expect(stationLines[0]).toMatch(/^goes on after \d+ stations$/);
+  expect(stationLines.at(-1)).toBe("3000 of 3000 stations");
   const socket = await admin.connect();
   const { md } = (await socket.request("survey-data/get", { wellId })) as { md: number[] };
   expect(md.filter((depth) => depth > 0)).toEqual(depths);

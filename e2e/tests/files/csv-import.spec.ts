@@ -25,8 +25,8 @@ test("a CSV file is dropped, mapped and imported, and its values are drawn on th
   sigma,
 }) => {
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("token"))}` };
-  const made = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "From CSV 1H" } });
-  const { _id: wellId } = (await made.json()) as Well;
+  const wellResponse = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "From CSV 1H" } });
+  const { _id: wellId } = (await wellResponse.json()) as Well;
   const newest = Math.floor(Date.now() / 1000) - 3600;
 
   await page.goto(`${sigma.url}/well/${wellId}/settings?tab=upload-csv`);
@@ -43,8 +43,8 @@ test("a CSV file is dropped, mapped and imported, and its values are drawn on th
   await expect(page.getByRole("row", { name: /F9A\.csv.*Done/ })).toBeVisible();
   await expect(page.getByRole("list", { name: "CSV files" }).getByRole("listitem")).toHaveCount(1);
 
-  const listed = await page.request.get(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });
-  const [done] = (await listed.json()) as CsvImport[];
+  const importsResponse = await page.request.get(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });
+  const [done] = (await importsResponse.json()) as CsvImport[];
   expect(done!.report).toMatchObject({ rowsRead: ROWS, stored: ROWS, leftOut: 0, from: newest - ROWS + 1, to: newest });
   const wire = await openWire(sigma);
   const projection = ["hookload", "rigState"] as const;
@@ -61,12 +61,12 @@ test("a CSV file is dropped, mapped and imported, and its values are drawn on th
   await page.goto(`${sigma.url}/well/${wellId}`);
   await expect(page.getByRole("banner")).not.toContainText("No data yet");
   await page.getByRole("tab", { name: "Depth Charts" }).click();
-  const drawn = () =>
+  const countDrawnPixels = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("canvas")].reduce((sum, canvas) => {
         const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
         return sum + data.filter((value, index) => index % 4 === 3 && value > 0).length;
       }, 0),
     );
-  await expect.poll(drawn).toBeGreaterThan(20_000);
+  await expect.poll(countDrawnPixels).toBeGreaterThan(20_000);
 });

@@ -33,10 +33,10 @@ test("a plan, surveys and formation tops come into a well from files and pastes,
 }) => {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const headers = { authorization: `Bearer ${token}` };
-  const made = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "From files 1H" } });
-  const { _id: wellId } = (await made.json()) as Well;
+  const wellResponse = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "From files 1H" } });
+  const { _id: wellId } = (await wellResponse.json()) as Well;
   const wire = await openWire(sigma);
-  const surveyed = async () => ((await wire.ask("survey-data/get", { wellId })) as { md: number[] }).md;
+  const readSurveyDepths = async () => ((await wire.ask("survey-data/get", { wellId })) as { md: number[] }).md;
   await page.goto(`${sigma.url}/well/${wellId}/settings?tab=general`);
 
   await page.getByRole("button", { name: "Well plan", exact: true }).click();
@@ -56,11 +56,11 @@ test("a plan, surveys and formation tops come into a well from files and pastes,
   await expect(dialog(page)).toContainText("3 surveys");
   await press(page, "Save");
   await expect(dialog(page)).toContainText("3 surveys saved");
-  const [tieIn, ...depths] = await surveyed();
+  const [tieIn, ...depths] = await readSurveyDepths();
   expect([tieIn, ...depths.map((md) => Math.round((md / METRE) * 1e6) / 1e6)]).toEqual([0, 29.5, 58.5, 87]);
   await press(page, "Undo");
   await expect(dialog(page)).toBeHidden();
-  expect(await surveyed()).toEqual([]);
+  expect(await readSurveyDepths()).toEqual([]);
 
   await paste(page, "Surveys", surveys.replace("58,5", "58,x"));
   await expect(dialog(page)).toContainText('"58,x" is not a number');

@@ -20,15 +20,15 @@ test("a well goes out as one archive, comes in again under another name, is arch
   sigma,
 }) => {
   const admin = await adminOf(sigma);
-  const given = `Exported ${crypto.randomUUID().slice(0, 6)}`;
-  const { _id: wellId } = await admin.call("POST api/well", { name: given, field: "Reeves" });
+  const wellName = `Exported ${crypto.randomUUID().slice(0, 6)}`;
+  const { _id: wellId } = await admin.call("POST api/well", { name: wellName, field: "Reeves" });
   const stations = [0, 500, 1000].map((md) => ({ md, inclination: md / 100, azimuth: 10 }));
   await admin.call("POST api/survey-data/multiple", { wellId, stations });
-  const imported = `${given} again`;
+  const importedName = `${wellName} again`;
   const barriers: string[] = [];
   try {
     await page.goto(`${sigma.url}/wells`);
-    await button(page, `Tools: ${given}`).click();
+    await button(page, `Tools: ${wellName}`).click();
     await button(page, "Export data").click();
     await dialog(page).getByText("Whole well (archive)").click();
     const { name, bytes } = await exportFile(page);
@@ -39,11 +39,11 @@ test("a well goes out as one archive, comes in again under another name, is arch
     await dialog(page).waitFor();
     barriers.push(...(await findBarriers(page, "[role=dialog]")));
     await dialog(page).locator("input[type=file]").setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
-    await dialog(page).getByLabel("Name of the well here").fill(imported);
+    await dialog(page).getByLabel("Name of the well here").fill(importedName);
     await button(page, "Import").click();
     await expect(dialog(page)).toContainText("Done");
     await page.keyboard.press("Escape");
-    const [copy] = (await admin.call("GET api/wells", {})).filter(({ name }) => name === imported);
+    const [copy] = (await admin.call("GET api/wells", {})).filter(({ name }) => name === importedName);
     const socket = await admin.connect({ wellId: copy!._id });
     const { md } = (await socket.request("survey-data/get", { wellId: copy!._id })) as { md: number[] };
     socket.close();
@@ -53,17 +53,17 @@ test("a well goes out as one archive, comes in again under another name, is arch
     await page.goto(`${sigma.url}/admin?tab=retention`);
     await expect(page.getByText(/finished wells?, those with the oldest data first/)).toBeVisible();
     barriers.push(...(await findBarriers(page)));
-    await button(page, `Archive all data of ${imported}`).click();
+    await button(page, `Archive all data of ${importedName}`).click();
     await dialog(page).waitFor();
     barriers.push(...(await findBarriers(page, "[role=dialog]")));
     await button(page, "Archive").click();
-    await button(page, `Restore ${imported}`).click();
-    await expect(button(page, `Restore ${imported}`)).toHaveCount(0);
-    await expect(button(page, `Archive all data of ${imported}`)).toBeVisible();
+    await button(page, `Restore ${importedName}`).click();
+    await expect(button(page, `Restore ${importedName}`)).toHaveCount(0);
+    await expect(button(page, `Archive all data of ${importedName}`)).toBeVisible();
     expect(barriers).toEqual([]);
   } finally {
     for (const { _id, name } of await admin.call("GET api/wells", {}))
-      if (name.startsWith(given)) await admin.call("DELETE api/well", { wellId: _id });
+      if (name.startsWith(wellName)) await admin.call("DELETE api/well", { wellId: _id });
   }
 });
 

@@ -46,12 +46,12 @@ async function makeWell(sigma: SigmaServer, name: string) {
   const { token } = await admin.call("POST api/login", { username: "admin", password: sigma.password });
   const form = new FormData();
   form.append("file", new Blob([log]), "log.csv");
-  const sent = await fetch(`${sigma.url}/api/well-data-upload-proxy?wellId=${wellId}`, {
+  const uploadResponse = await fetch(`${sigma.url}/api/well-data-upload-proxy?wellId=${wellId}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  const { uploadId } = (await sent.json()) as CsvUpload;
+  const { uploadId } = (await uploadResponse.json()) as CsvUpload;
   await admin.call("POST api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
   const state = async () => (await admin.call("GET api/csv-import", { wellId }))[0]?.state;
   await expect.poll(state).toBe("done");
@@ -75,7 +75,7 @@ test("a minute of a well goes out by time as CSV, LAS and Parquet with the value
     await expect(dialog(page)).toContainText("20 Nov 2026 00:00:00 to 20 Nov 2026 00:04:59");
     // Export cannot be pressed while the rows of what was typed are counted.
     await expect(dialog(page)).toContainText("61 rows");
-    const wanted = Array.from({ length: 61 }, (_, at) => 60 + at);
+    const wantedRows = Array.from({ length: 61 }, (_, at) => 60 + at);
 
     const csv = await exportAs(page, "CSV");
     expect(csv.name).toMatch(/time.*\.csv$/);
@@ -83,9 +83,9 @@ test("a minute of a well goes out by time as CSV, LAS and Parquet with the value
     const names = head.split(",");
     const cells = lines.map((line) => line.split(","));
     const csvColumn = (title: string) => cells.map((row) => row[names.indexOf(title)]);
-    expect(csvColumn("time")).toEqual(wanted.map((row) => `${clockOf(row)}Z`));
-    expect(csvColumn("wob (klb)")).toEqual(wanted.map((row) => String(wobOf(row) ?? "")));
-    expect(csvColumn("holeDepth (ft)").map(Number)).toEqual(wanted.map(depthOf));
+    expect(csvColumn("time")).toEqual(wantedRows.map((row) => `${clockOf(row)}Z`));
+    expect(csvColumn("wob (klb)")).toEqual(wantedRows.map((row) => String(wobOf(row) ?? "")));
+    expect(csvColumn("holeDepth (ft)").map(Number)).toEqual(wantedRows.map(depthOf));
 
     const las = await exportAs(page, "LAS 2.0");
     expect(las.name).toMatch(/time.*\.las$/);
@@ -104,16 +104,16 @@ test("a minute of a well goes out by time as CSV, LAS and Parquet with the value
       .trimEnd()
       .split("\r\n")
       .map((line) => line.trim().split(/\s+/).map(Number));
-    expect(rows.map(([time]) => time)).toEqual(wanted.map((row) => START + row));
-    expect(rows.map((row) => row[curves.indexOf("wob")])).toEqual(wanted.map((row) => wobOf(row) ?? -999.25));
+    expect(rows.map(([time]) => time)).toEqual(wantedRows.map((row) => START + row));
+    expect(rows.map((row) => row[curves.indexOf("wob")])).toEqual(wantedRows.map((row) => wobOf(row) ?? -999.25));
 
     const parquet = await exportAs(page, "Parquet");
     expect(parquet.name).toMatch(/time.*\.parquet$/);
     const file = new Uint8Array(parquet.bytes).buffer;
-    const stored = (await parquetReadObjects({ file })) as { time: Date; wob: number | null; holeDepth: number }[];
-    expect(stored.map(({ time }) => time.getTime() / 1000)).toEqual(wanted.map((row) => START + row));
-    expect(stored.map(({ wob }) => wob)).toEqual(wanted.map(wobOf));
-    expect(stored.map(({ holeDepth }) => holeDepth)).toEqual(wanted.map(depthOf));
+    const storedRows = (await parquetReadObjects({ file })) as { time: Date; wob: number | null; holeDepth: number }[];
+    expect(storedRows.map(({ time }) => time.getTime() / 1000)).toEqual(wantedRows.map((row) => START + row));
+    expect(storedRows.map(({ wob }) => wob)).toEqual(wantedRows.map(wobOf));
+    expect(storedRows.map(({ holeDepth }) => holeDepth)).toEqual(wantedRows.map(depthOf));
 
     // A range that cannot be is named, and nothing goes out of it.
     await dialog(page).getByLabel("To, UTC").fill("2026-11-19");

@@ -66,18 +66,18 @@ test("a printed log is true to scale in the coordinates of the PDF, paged and co
     const { _id: userId } = await get<{ _id: string }>("api/users/token");
     const { _id: wellId } = await post<Well>("api/well", { name: "Printed 1H", operator: { name: "Plainsman" } });
     const file = { name: "time.csv", mimeType: "text/csv", buffer: Buffer.from(drilledCsv()) };
-    const sent = await request.post(`${sigma.url}/api/well-data-upload-proxy?wellId=${wellId}`, {
+    const uploadResponse = await request.post(`${sigma.url}/api/well-data-upload-proxy?wellId=${wellId}`, {
       headers,
       multipart: { file },
     });
-    const { uploadId } = (await sent.json()) as CsvUpload;
+    const { uploadId } = (await uploadResponse.json()) as CsvUpload;
     await post("api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
     await expect.poll(async () => (await get<CsvImport[]>(`api/csv-import?wellId=${wellId}`))[0]?.state).toBe("done");
 
     const print = async (change: object) => {
-      const asked = { wellId, userId, configName: "default", keyField: "depth", ...change };
-      const made = await post<{ token: string }>("api/pdf-gen/generate-token", asked);
-      const answer = await request.get(`${sigma.url}/api/pdf-gen/by-token?token=${made.token}`, { headers });
+      const tokenRequest = { wellId, userId, configName: "default", keyField: "depth", ...change };
+      const pdfToken = await post<{ token: string }>("api/pdf-gen/generate-token", tokenRequest);
+      const answer = await request.get(`${sigma.url}/api/pdf-gen/by-token?token=${pdfToken.token}`, { headers });
       expect(answer.status(), await answer.text()).toBe(200);
       return readPdf(await answer.body());
     };
@@ -91,14 +91,14 @@ test("a printed log is true to scale in the coordinates of the PDF, paged and co
         expect([width / INCH, height / INCH]).toEqual([expect.closeTo(8.27, 1), expect.closeTo(11.69, 1)]);
         expect(images).toBe(0);
         expect(strokes).toBeGreaterThan(5);
-        const shown = depths(texts);
-        expect(shown.length).toBeGreaterThan(0);
-        for (const { value, y } of shown) {
+        const shownDepths = depths(texts);
+        expect(shownDepths.length).toBeGreaterThan(0);
+        for (const { value, y } of shownDepths) {
           // A label is set on a whole pixel.
-          expect(Math.abs((y - shown[0]!.y) / INCH - (value - shown[0]!.value) / resolution)).toBeLessThan(PIXEL);
+          expect(Math.abs((y - shownDepths[0]!.y) / INCH - (value - shownDepths[0]!.value) / resolution)).toBeLessThan(PIXEL);
         }
-        expect(shown[0]!.value).toBeGreaterThan(last);
-        last = shown.at(-1)!.value;
+        expect(shownDepths[0]!.value).toBeGreaterThan(last);
+        last = shownDepths.at(-1)!.value;
         const words = texts.map(({ text }) => text).join("");
         expect(words).toContain("Printed 1H");
         expect(words).toContain(`Page ${at + 1} of ${pages.length}`);
@@ -117,9 +117,9 @@ test("a printed log is true to scale in the coordinates of the PDF, paged and co
       const logItem = { from: END - ROWS, to: END, resolution };
       const [page] = await print({ keyField: "time", logItem });
       const clock = (text: string) => Number(text.slice(0, 2)) * 3600 + Number(text.slice(3)) * 60;
-      const shown = labels(page!.texts, /^\d\d:\d\d$/, clock);
-      for (const [at, { value, y }] of shown.entries()) {
-        const before = shown[at - 1] ?? { value, y };
+      const clockLabels = labels(page!.texts, /^\d\d:\d\d$/, clock);
+      for (const [at, { value, y }] of clockLabels.entries()) {
+        const before = clockLabels[at - 1] ?? { value, y };
         const apart = ((value - before.value + 86_400) % 86_400) / resolution;
         expect(Math.abs((y - before.y) / INCH - apart)).toBeLessThan(PIXEL);
       }

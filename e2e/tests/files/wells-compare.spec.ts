@@ -8,25 +8,25 @@ test("a comparison is downloaded as multi-wells.pdf, of the bytes that the serve
 }) => {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const headers = { authorization: `Bearer ${token}` };
-  const made = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "Compared 1H" } });
-  const { _id: wellId } = (await made.json()) as Well;
+  const wellResponse = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "Compared 1H" } });
+  const { _id: wellId } = (await wellResponse.json()) as Well;
   await page.goto(`${sigma.url}/wells-compare`);
   await page.getByRole("checkbox", { name: "Compared 1H" }).check();
 
-  let asked!: Request;
+  let pdfRequest!: Request;
   let file!: Download;
   // A print has 50 s, which a busy machine may not keep: the page says so, and it is asked for again.
   await expect(async () => {
-    [asked, file] = await Promise.all([
+    [pdfRequest, file] = await Promise.all([
       page.waitForRequest("**/api/pdf-gen/by-config?**"),
       page.waitForEvent("download", { timeout: 70_000 }),
       page.getByRole("button", { name: "Export PDF" }).click(),
     ]);
   }).toPass();
-  expect(JSON.parse(new URL(asked.url()).searchParams.get("wellId")!)).toEqual([wellId]);
+  expect(JSON.parse(new URL(pdfRequest.url()).searchParams.get("wellId")!)).toEqual([wellId]);
   expect(file.suggestedFilename()).toBe("multi-wells.pdf");
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  const answered = Buffer.concat(chunks).toString("latin1");
-  expect([answered.slice(0, 5), answered.trimEnd().slice(-5)]).toEqual(["%PDF-", "%%EOF"]);
+  const pdfText = Buffer.concat(chunks).toString("latin1");
+  expect([pdfText.slice(0, 5), pdfText.trimEnd().slice(-5)]).toEqual(["%PDF-", "%%EOF"]);
 });

@@ -54,11 +54,11 @@ test("a log of a WITSML store feeds a rig: found by its well, drawn as it grows,
     return true;
   };
   // The rig drills on.
-  let grown = begin;
+  let drilledTime = begin;
   const drilling = setInterval(() => {
     const now = Math.floor(Date.now() / 1000);
-    store.logs[0]!.rows.push(...rowsOf(begin - PAST, grown, now));
-    grown = Math.max(grown, now);
+    store.logs[0]!.rows.push(...rowsOf(begin - PAST, drilledTime, now));
+    drilledTime = Math.max(drilledTime, now);
   }, 1000);
 
   try {
@@ -111,7 +111,7 @@ test("a log of a WITSML store feeds a rig: found by its well, drawn as it grows,
     await expect(log).toContainText(/Past\s*read whole/);
 
     const socket = await admin.connect({ wellId });
-    const range = { from: begin - PAST, to: grown - 5 };
+    const range = { from: begin - PAST, to: drilledTime - 5 };
     await expect
       .poll(
         async () =>

@@ -36,13 +36,13 @@ test("build and turn analysis shows the tortuosity of the reference path [AN-036
 }) => {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const headers = { authorization: `Bearer ${token}` };
-  const made = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "Reference path 1H" } });
-  const { _id: wellId } = (await made.json()) as Well;
-  const saved = await page.request.post(`${sigma.url}/api/survey-data/multiple`, {
+  const wellResponse = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "Reference path 1H" } });
+  const { _id: wellId } = (await wellResponse.json()) as Well;
+  const saveResponse = await page.request.post(`${sigma.url}/api/survey-data/multiple`, {
     headers,
     data: { wellId, stations: referencePath() },
   });
-  expect(saved.ok()).toBe(true);
+  expect(saveResponse.ok()).toBe(true);
 
   await page.goto(`${sigma.url}/well/${wellId}`);
   await page.getByRole("button", { name: "Directional Guidance" }).click();

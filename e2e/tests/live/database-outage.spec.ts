@@ -17,8 +17,8 @@ test("a database that dies and one that freezes for a minute stop neither the li
   try {
     await addDrilledWell(sigma, port);
     const wire = await openWire(sigma);
-    const seen = await watch(wire);
-    const shows = (second: number) => expect.poll(() => seen.times.has(second)).toBe(true);
+    const liveWatch = await watch(wire);
+    const shows = (second: number) => expect.poll(() => liveWatch.times.has(second)).toBe(true);
     await expect.poll(() => rig.sent.length).toBeGreaterThan(5);
     await shows(rig.sent.at(-1)!);
 
@@ -32,8 +32,8 @@ test("a database that dies and one that freezes for a minute stop neither the li
     await test.step("a database that is frozen for a minute is reported, and the live view goes on", async () => {
       database.freeze();
       const frozenAt = Date.now();
-      const told = () => seen.status?.source?.reason ?? "";
-      await expect.poll(told).toBe("The database is away; samples are kept on disk until it is back");
+      const readReason = () => liveWatch.status?.source?.reason ?? "";
+      await expect.poll(readReason).toBe("The database is away; samples are kept on disk until it is back");
       expect(await isReady(sigma)).toBe(false);
       expect([503, 504]).toContain((await signIn(sigma)).status);
       await sleep(Math.max(0, frozenAt + OUTAGE_MS - Date.now()));
@@ -41,17 +41,17 @@ test("a database that dies and one that freezes for a minute stop neither the li
       expect(spoolFiles(sigma.dataDir)).not.toEqual([]);
       database.thaw();
       await expect.poll(() => spoolFiles(sigma.dataDir)).toEqual([]);
-      await expect.poll(() => [seen.status?.source?.state, told()]).toEqual(["connected", ""]);
+      await expect.poll(() => [liveWatch.status?.source?.state, readReason()]).toEqual(["connected", ""]);
     });
 
     await test.step("every second that the rig sent was shown, and is stored once", async () => {
       await expect.poll(() => isReady(sigma)).toBe(true);
-      const sent = [...rig.sent];
-      await shows(sent.at(-1)!);
-      expect(sent.filter((second) => second >= seen.since && !seen.times.has(second))).toEqual([]);
-      await expect.poll(async () => (await stored(wire, sent)).time.at(-1)).toBe(sent.at(-1));
-      expect(await stored(wire, sent)).toEqual({ time: sent, bitDepth: sent.map(bitDepthAt) });
-      expect(sent.length).toBeGreaterThan(OUTAGE_MS / 1000);
+      const sentSeconds = [...rig.sent];
+      await shows(sentSeconds.at(-1)!);
+      expect(sentSeconds.filter((second) => second >= liveWatch.since && !liveWatch.times.has(second))).toEqual([]);
+      await expect.poll(async () => (await readStoredDepths(wire, sentSeconds)).time.at(-1)).toBe(sentSeconds.at(-1));
+      expect(await readStoredDepths(wire, sentSeconds)).toEqual({ time: sentSeconds, bitDepth: sentSeconds.map(bitDepthAt) });
+      expect(sentSeconds.length).toBeGreaterThan(OUTAGE_MS / 1000);
     });
     wire.close();
   } finally {
@@ -84,23 +84,23 @@ async function addDrilledWell({ url, password }: SigmaServer, port: number): Pro
 
 /** What a live view shows from now on. */
 async function watch(wire: Wire): Promise<{ times: Set<number>; since: number; status: WellStatus | null }> {
-  const seen = { times: new Set<number>(), since: Infinity, status: null as WellStatus | null };
+  const liveWatch = { times: new Set<number>(), since: Infinity, status: null as WellStatus | null };
   wire.on("live-data", ({ columns }) => {
     for (const time of columns.time as number[]) {
-      seen.since = Math.min(seen.since, time);
-      seen.times.add(time);
+      liveWatch.since = Math.min(liveWatch.since, time);
+      liveWatch.times.add(time);
     }
   });
-  wire.on("well-status", ([status]) => void (seen.status = status ?? null));
+  wire.on("well-status", ([status]) => void (liveWatch.status = status ?? null));
   await wire.ask("live-data/watch", { wellId: wire.well._id, projection: ["bitDepth"] });
-  return seen;
+  return liveWatch;
 }
 
-async function stored(wire: Wire, sent: readonly number[]) {
+async function readStoredDepths(wire: Wire, sentSeconds: readonly number[]) {
   const columns = await wire.ask("well-data/get/raw", {
     wellId: wire.well._id,
-    from: sent[0],
-    to: sent.at(-1),
+    from: sentSeconds[0],
+    to: sentSeconds.at(-1),
     projection: ["time", "bitDepth"],
   });
   return columns as { time: number[]; bitDepth: number[] };

@@ -8,7 +8,7 @@ test("after a power cut every sample that was stored is there once, and the rig 
   try {
     const before = await openWire(sigma);
     const { well } = before;
-    const stored = async (wire: typeof before, from: number, to: number) => {
+    const readStoredTimes = async (wire: typeof before, from: number, to: number) => {
       const columns = await wire.ask("well-data/get/raw", {
         wellId: well._id,
         from,
@@ -21,20 +21,20 @@ test("after a power cut every sample that was stored is there once, and the rig 
       Date.now() / 1000 - ((await before.ask("well-status/get", { wellId: well._id }))[0]?.lastTime ?? 0);
     await expect.poll(lateness).toBeLessThan(5);
     await sleep(3000);
-    const seen = (await stored(before, Date.now() / 1000 - 3600, Date.now() / 1000 - 2)).slice(-600);
-    expect(seen.length).toBeGreaterThan(100);
+    const timesBefore = (await readStoredTimes(before, Date.now() / 1000 - 3600, Date.now() / 1000 - 2)).slice(-600);
+    expect(timesBefore.length).toBeGreaterThan(100);
 
     await sigma.kill();
     before.close();
     await sigma.restart();
 
     const after = await openWire(sigma);
-    const found = await stored(after, seen[0]!, seen.at(-1)!);
-    expect(found).toEqual(seen);
+    const timesAfter = await readStoredTimes(after, timesBefore[0]!, timesBefore.at(-1)!);
+    expect(timesAfter).toEqual(timesBefore);
     await expect
-      .poll(async () => (await stored(after, seen.at(-1)! + 1, Date.now() / 1000 + 60)).length)
+      .poll(async () => (await readStoredTimes(after, timesBefore.at(-1)! + 1, Date.now() / 1000 + 60)).length)
       .toBeGreaterThan(10);
-    const all = await stored(after, seen[0]!, Date.now() / 1000 + 60);
+    const all = await readStoredTimes(after, timesBefore[0]!, Date.now() / 1000 + 60);
     expect(new Set(all).size).toBe(all.length);
     after.close();
   } finally {

@@ -5,7 +5,7 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { Well } from "@sigma/contract/wells/well";
 import { expect, test } from "@playwright/test";
-import { BOTTOM, drilled, drillingLog, logColumns } from "../../src/drilling-log";
+import { BOTTOM, drillingSteps, drillingLog, logColumns } from "../../src/drilling-log";
 import { FOOT, FOOT_POUND, INCH, KLB, POUND_PER_FOOT, PPG, feet } from "../../src/reference-units";
 import { figureOf, leftTab, near, numberOf, rowOf, tab } from "../../src/shown-numbers";
 import { type SigmaServer, startSigmaServer } from "../../src/sigma-server";
@@ -48,10 +48,10 @@ test("the views show the numbers of the reference files", async ({ page }) => {
   await signIn(page, sigma);
 
   // min_curvature.json, ade_ch8_build_3deg_per_100ft: the last station.
-  const built = await makeWell({ name: "Applied Drilling Engineering" });
+  const textbookWell = await makeWell({ name: "Applied Drilling Engineering" });
   const stations = Array.from({ length: 21 }, (_, row) => ({ md: 100 * row, inclination: 3 * row, azimuth: 0 }));
-  await post("survey-data/multiple", { wellId: built, stations });
-  await page.goto(`${sigma.url}/well/${built}`);
+  await post("survey-data/multiple", { wellId: textbookWell, stations });
+  await page.goto(`${sigma.url}/well/${textbookWell}`);
   await leftTab(page, "Directional Guidance").click();
   await tab(page, "Surveys").click();
   const last = await rowOf(page, "Surveys", "2,000.00");
@@ -73,15 +73,15 @@ test("the views show the numbers of the reference files", async ({ page }) => {
   await post("survey-data/multiple", { wellId: ahead, stations: [{ md: feet(2600), ...at }], tieIn });
   await page.goto(`${sigma.url}/well/${ahead}`);
   const bit = await rowOf(page, "Surveys", "Projection at bit");
-  const projected = { Inc: 63.128, Azi: 355.8245, TVD: feet(2014.293046), NS: feet(26.161704), EW: feet(-3.232941) };
-  for (const [title, value] of Object.entries(projected)) {
+  const projectedValues = { Inc: 63.128, Azi: 355.8245, TVD: feet(2014.293046), NS: feet(26.161704), EW: feet(-3.232941) };
+  for (const [title, value] of Object.entries(projectedValues)) {
     expect(Math.abs(bit(title) - value), `${title} ${bit(title)}`).toBeLessThan(0.0101);
   }
 
   // distance_to_plan.json, build_hold: kick-off at 800 m, 3 deg/30 m to 65 deg at 120 deg; a survey 19 m off.
-  const steered = await makeWell({ name: "Beside its plan" });
+  const steeredWell = await makeWell({ name: "Beside its plan" });
   const plan = [0, 800, 1450, 3500].map((md, row) => ({ md: feet(md), inclination: row < 2 ? 0 : 65, azimuth: 120 }));
-  await post("well-plan", { wellId: steered, name: "Plan", stations: plan });
+  await post("well-plan", { wellId: steeredWell, name: "Plan", stations: plan });
   const cosine = Math.cos((65 * Math.PI) / 180);
   const arc = feet(650) / ((65 * Math.PI) / 180);
   const out = arc * (1 - cosine);
@@ -94,8 +94,8 @@ test("the views show the numbers of the reference files", async ({ page }) => {
     ew: sideways * Math.sin((120 * Math.PI) / 180) + dE,
   };
   const near = [{ md: feet(3081.05), inclination: 65, azimuth: 120 }];
-  await post("survey-data/multiple", { wellId: steered, stations: near, tieIn: place });
-  await page.goto(`${sigma.url}/well/${steered}`);
+  await post("survey-data/multiple", { wellId: steeredWell, stations: near, tieIn: place });
+  await page.goto(`${sigma.url}/well/${steeredWell}`);
   const off = await rowOf(page, "Surveys", "10,108.43");
   expect([off("Left / right"), off("Abv / blw")]).toEqual(
     [6.754309971, 18.03139288].map((metres) => Number(feet(metres).toFixed(1))),
@@ -121,8 +121,8 @@ test("the views show the numbers of the reference files", async ({ page }) => {
     "Torque off bottom": 9023.63122 / FOOT_POUND,
   };
   for (const [name, value] of Object.entries(loads)) {
-    const shown = await figureOf(page, /^Model at/, name);
-    expect(Math.abs(shown - value), `${name} ${shown}, ${value} in the file`).toBeLessThan(
+    const shownValue = await figureOf(page, /^Model at/, name);
+    expect(Math.abs(shownValue - value), `${name} ${shownValue}, ${value} in the file`).toBeLessThan(
       name.startsWith("Torque") ? 10 : 0.11,
     );
   }
@@ -158,12 +158,12 @@ async function importLog(wellId: Well["_id"], log: string): Promise<void> {
   const form = new FormData();
   form.append("file", new Blob([log]), "drilled.csv");
   const to = `${sigma.url}/api/well-data-upload-proxy?wellId=${wellId}`;
-  const uploaded = await fetch(to, { method: "POST", headers, body: form });
-  const { uploadId } = (await uploaded.json()) as CsvUpload;
+  const uploadResponse = await fetch(to, { method: "POST", headers, body: form });
+  const { uploadId } = (await uploadResponse.json()) as CsvUpload;
   await post("well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping: logColumns });
   const state = async () => {
-    const listed = await fetch(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });
-    return ((await listed.json()) as CsvImport[])[0]?.state;
+    const importsResponse = await fetch(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });
+    return ((await importsResponse.json()) as CsvImport[])[0]?.state;
   };
   await expect.poll(state).toBe("done");
 }
@@ -234,8 +234,8 @@ test("anti-collision, hydraulics, drilling optimization, motor, plan and build /
   await page.getByRole("radio", { name: "Founder" }).check({ force: true });
   await page.getByRole("button", { name: /^Use / }).click();
   const bins = page.getByRole("table", { name: "Founder by load" });
-  await expect(bins.locator("tbody tr")).toHaveCount(drilled.length);
-  for (const [row, { mse, rop }] of drilled.entries()) {
+  await expect(bins.locator("tbody tr")).toHaveCount(drillingSteps.length);
+  for (const [row, { mse, rop }] of drillingSteps.entries()) {
     const cells = await bins.locator("tbody tr").nth(row).locator("td").allInnerTexts();
     near(numberOf(cells.at(-1)), mse / 1000, 0.051, "MSE, kpsi");
     near(numberOf(cells[3]), rop, 0.51, "ROP");
@@ -278,15 +278,15 @@ test("anti-collision, hydraulics, drilling optimization, motor, plan and build /
     inclination: inclinations[row]!,
     azimuth: azimuths[row]! % 360,
   }));
-  const wrapped = await makeWell({ name: "Across north" });
-  await post("well-plan", { wellId: wrapped, name: "Across north", stations });
-  await post("survey-data/multiple", { wellId: wrapped, stations });
-  await page.goto(`${sigma.url}/well/${wrapped}`);
+  const northWell = await makeWell({ name: "Across north" });
+  await post("well-plan", { wellId: northWell, name: "Across north", stations });
+  await post("survey-data/multiple", { wellId: northWell, stations });
+  await page.goto(`${sigma.url}/well/${northWell}`);
   await leftTab(page, "Directional Guidance").click();
   await tab(page, "Well Plans").click();
   const end = await rowOf(page, "Stations", feet(930).toLocaleString("en-US", { maximumFractionDigits: 2 }));
-  const expected = { TVD: feet(891.115546976), NS: feet(113.917301448), EW: feet(10.1030462287) };
-  for (const [title, value] of Object.entries(expected)) near(end(title), value, 0.0051, `plan ${title}`);
+  const expectedEnd = { TVD: feet(891.115546976), NS: feet(113.917301448), EW: feet(10.1030462287) };
+  for (const [title, value] of Object.entries(expectedEnd)) near(end(title), value, 0.0051, `plan ${title}`);
   const to100Feet = (rate: number) => rate * (feet(30) ** -1 * 100);
   near(end("DLS"), to100Feet(10.1605195789), 0.0051, "plan DLS");
   await tab(page, "Build / Turn Analysis").click();

@@ -21,20 +21,20 @@ test("an engineer replays the well of some hours ago, sends the moment as a link
   // The charts end where the replay stands; the backlog of the rig may not have come further than its first half hour.
   const scrub = bar.getByRole("slider", { name: "Moment of the replay" });
   await scrub.fill(String(Number(await scrub.getAttribute("min")) + 900));
-  const stood = await clock.textContent();
-  await expect(page.getByText(`At ${stood}`)).toBeVisible();
+  const replayTime = await clock.textContent();
+  await expect(page.getByText(`At ${replayTime}`)).toBeVisible();
 
   await bar.getByText("50×").click();
   await bar.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(clock).not.toHaveText(stood ?? "");
+  await expect(clock).not.toHaveText(replayTime ?? "");
   await bar.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText(`At ${await clock.textContent()}`)).toBeVisible();
   expect(new URL(page.url()).searchParams.get("asOf")).toMatch(/^\d{8}T\d{6}Z$/);
 
   // A link that is sent opens the same moment.
-  const shown = await clock.textContent();
+  const clockText = await clock.textContent();
   await page.reload();
-  await expect(clock).toHaveText(shown ?? "");
+  await expect(clock).toHaveText(clockText ?? "");
 
   await bar.getByRole("button", { name: "Back to now" }).click();
   await expect(bar).toHaveCount(0);

@@ -83,11 +83,11 @@ test("a well is drilled from spud to its landing by the recommendations, and the
     await expect(instructions).toContainText(/Slide \d+ ft from [\d,]+ ft at \d+[LRM]?/, { timeout: 300_000 });
 
     const { trueBit, surveyMD } = await rig.reached;
-    const landed = offLateral(trueBit);
+    const landingPoint = offLateral(trueBit);
     expect(rig.followed.slides).toBeGreaterThan(20);
     expect(Math.abs(trueBit.inclination - 90)).toBeLessThan(WINDOW.inclination);
-    expect(Math.abs(landed.below)).toBeLessThan(WINDOW.vertical);
-    expect(Math.abs(landed.right)).toBeLessThan(WINDOW.lateral);
+    expect(Math.abs(landingPoint.below)).toBeLessThan(WINDOW.vertical);
+    expect(Math.abs(landingPoint.right)).toBeLessThan(WINDOW.lateral);
 
     const depth = surveyMD!.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const toast = page.getByText(`Recommendation at ${depth} ft`, { exact: true }).locator("..");
@@ -105,10 +105,10 @@ test("a well is drilled from spud to its landing by the recommendations, and the
     await expect(row).toBeVisible();
     const titles = await table.getByRole("columnheader").allInnerTexts();
     const cells = await row.getByRole("cell").allInnerTexts();
-    const shown = (title: string) => figure(cells[titles.findIndex((one) => one.startsWith(title))]);
-    expect(Math.abs(shown("Inc") - 90)).toBeLessThan(WINDOW.inclination);
-    expect(shown("Left / right")).toBeLessThan(WINDOW.lateral);
-    expect(shown("Abv / blw")).toBeLessThan(WINDOW.vertical);
+    const readFigure = (title: string) => figure(cells[titles.findIndex((columnTitle) => columnTitle.startsWith(title))]);
+    expect(Math.abs(readFigure("Inc") - 90)).toBeLessThan(WINDOW.inclination);
+    expect(readFigure("Left / right")).toBeLessThan(WINDOW.lateral);
+    expect(readFigure("Abv / blw")).toBeLessThan(WINDOW.vertical);
     wire.close();
   } finally {
     await sigma.stop();

@@ -30,14 +30,14 @@ test("an engineer watches the well live and stops to look back [SH-050, AN-002]"
 });
 
 test("time charts draw what the rig sends", async ({ signedIn: page }) => {
-  const drawn = () =>
+  const countDrawnPixels = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("canvas")].reduce((sum, canvas) => {
         const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
         return sum + data.filter((value, index) => index % 4 === 3 && value > 0).length;
       }, 0),
     );
-  await expect.poll(drawn).toBeGreaterThan(20_000);
+  await expect.poll(countDrawnPixels).toBeGreaterThan(20_000);
 });
 
 test("an admin reads the packets of the rig as they arrive [SH-054]", async ({ signedIn: page }) => {
@@ -74,7 +74,7 @@ test("the well settings show by hour what an edge agent received of its rig and 
       EDGE_STATUS_PORT: "off",
     },
   });
-  const ended = new Promise((resolve) => agent.once("exit", resolve));
+  const agentExit = new Promise((resolve) => agent.once("exit", resolve));
   const rig = startScriptedRig(port);
   try {
     await page.goto(`${sigma.url}/well/${wellId}/settings?tab=general`);
@@ -83,7 +83,7 @@ test("the well settings show by hour what an edge agent received of its rig and 
     const card = page.getByRole("group", { name: "Frames of the rig that are stored, by hour" });
     await expect(card).toContainText("Every frame that the agent received is stored.");
     const bars = card.getByRole("cell", { name: /frames stored/ });
-    const shown = async () => {
+    const readBars = async () => {
       const words = await bars.allInnerTexts();
       const counts = words.map((text) => /: ([\d,]+) of ([\d,]+) frames stored/.exec(text)!.slice(1).map(Number));
       const sum = (at: 0 | 1) => counts.reduce((all, count) => all + count[at]!, 0);
@@ -91,7 +91,7 @@ test("the well settings show by hour what an edge agent received of its rig and 
     };
     await expect
       .poll(async () => {
-        const { stored, received, sent } = await shown();
+        const { stored, received, sent } = await readBars();
         return received > 3 && stored === received && received <= sent;
       })
       .toBe(true);
@@ -99,7 +99,7 @@ test("the well settings show by hour what an edge agent received of its rig and 
   } finally {
     rig.stop();
     agent.kill("SIGTERM");
-    await ended;
+    await agentExit;
     rmSync(folder, { recursive: true, force: true });
     await admin.call("DELETE api/well", { wellId });
     await admin.call("DELETE api/rig", { rigId });

@@ -33,7 +33,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-async function paste(page: Page, name: string, text: string, saved: string): Promise<void> {
+async function paste(page: Page, name: string, text: string, savedText: string): Promise<void> {
   await button(page, name).click();
   await dialog(page)
     .getByRole("textbox", { name: /paste rows/ })
@@ -41,7 +41,7 @@ async function paste(page: Page, name: string, text: string, saved: string): Pro
   await dialog(page).getByRole("button", { name: "Read the rows", exact: true }).click();
   if (name === "Well plan") await dialog(page).getByRole("textbox", { name: "Name of the plan" }).fill("Plan 1");
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog(page)).toContainText(saved);
+  await expect(dialog(page)).toContainText(savedText);
   await dialog(page).getByRole("button", { name: "Done", exact: true }).click();
 }
 

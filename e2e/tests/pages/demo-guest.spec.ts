@@ -17,7 +17,7 @@ const changes =
 const views = /^Add a tra(ck|ce)|^Add well$/;
 
 /** Buttons that change something and can be pressed. */
-const offered = (page: Page) =>
+const offeredButtons = (page: Page) =>
   page
     .getByRole("button", { name: changes, disabled: false })
     .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent));
@@ -28,14 +28,14 @@ test("a guest of the demo sees wells and dashboard, is offered nothing that chan
   const admin = await adminOf(sigma);
   const well = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
   const faults = collectFaults(page);
-  const refused = collectRefusals(page);
+  const refusals = collectRefusals(page);
   const place = () => new URL(page.url()).pathname;
   const dead: string[] = [];
-  const seen: string[] = [];
-  const look = async (where: string, spared?: RegExp) => {
-    seen.push(where);
-    const found = (await offered(page)).filter((name) => !spared?.test(name ?? ""));
-    dead.push(...found.map((name) => `${where}: ${name}`));
+  const seenPlaces: string[] = [];
+  const look = async (where: string, sparedNames?: RegExp) => {
+    seenPlaces.push(where);
+    const offeredNames = (await offeredButtons(page)).filter((name) => !sparedNames?.test(name ?? ""));
+    dead.push(...offeredNames.map((name) => `${where}: ${name}`));
   };
   await page.goto(sigma.url);
   await expect(page.getByText(well.name).first()).toBeVisible();
@@ -70,13 +70,13 @@ test("a guest of the demo sees wells and dashboard, is offered nothing that chan
       const subTab = await subTabs.nth(at).innerText();
       // A hand-over is words about the shift, lessons are words about the hole, and a day without a report has no number yet.
       const main = page.locator("main");
-      const shown = main
+      const shownButton = main
         .getByRole("button", { name: /comes from$|^Save as text$|^Propose the activities/ })
         .or(main.getByText("No lessons yet"));
-      await expect(shown.first()).toBeVisible();
+      await expect(shownButton.first()).toBeVisible();
       await look(`${tab} > ${subTab}`, views);
     }
   }
-  expect(seen.length).toBeGreaterThan(20);
-  expect({ dead, refused, faults }).toEqual({ dead: [], refused: [], faults: [] });
+  expect(seenPlaces.length).toBeGreaterThan(20);
+  expect({ dead, refused: refusals, faults }).toEqual({ dead: [], refused: [], faults: [] });
 });

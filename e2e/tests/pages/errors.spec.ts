@@ -33,25 +33,25 @@ test("a lost connection is said once, and what was missed follows when it is bac
   const well = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
   const link = await openLink(sigma.url);
   await signInAs(page, sigma, { type: "engineer" });
-  const asked: string[] = [];
+  const askedCalls: string[] = [];
   page.on("websocket", (socket) => {
-    asked.push("opened");
+    askedCalls.push("opened");
     socket.on(
       "framesent",
-      ({ payload }) => void (/"live-data\/get"/.test(String(payload)) && asked.push("live-data/get")),
+      ({ payload }) => void (/"live-data\/get"/.test(String(payload)) && askedCalls.push("live-data/get")),
     );
   });
   await page.goto(`${link.url}/well/${well._id}`);
   await expect(page.getByRole("button", { name: /LIVE ON/ })).toBeVisible();
-  await expect.poll(() => asked).toContain("live-data/get");
+  await expect.poll(() => askedCalls).toContain("live-data/get");
   link.cut();
   const notice = page.getByText("Server connection error");
   await expect(notice).toBeVisible();
   await expect(notice).toHaveCount(1);
-  asked.length = 0;
+  askedCalls.length = 0;
   link.mend();
   await expect(notice).toHaveCount(0);
-  await expect.poll(() => asked.slice(asked.lastIndexOf("opened"))).toContain("live-data/get");
+  await expect.poll(() => askedCalls.slice(askedCalls.lastIndexOf("opened"))).toContain("live-data/get");
   await expect(page.getByRole("button", { name: /LIVE ON/ })).toBeVisible();
   link.close();
 });

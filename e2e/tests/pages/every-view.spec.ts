@@ -43,7 +43,7 @@ test("every view of a well that is drilled shows its results, without a fault an
 }) => {
   const faults: string[] = [];
   const barriers: string[] = [];
-  const looked = new Set<string>();
+  const visitedTabs = new Set<string>();
   const look = async (view: string, part: string) =>
     barriers.push(...(await findBarriers(page, part, true)).map((barrier) => `${view}: ${barrier}`));
   page.on("pageerror", ({ message }) => faults.push(message));
@@ -65,8 +65,8 @@ test("every view of a well that is drilled shows its results, without a fault an
     await expect.poll(() => text(page), { message: tab }).toMatch(shown);
     expect(await text(page), tab).not.toMatch(/Something went wrong|panel failed| failed\n|NaN|undefined/);
     // The plots of a tab are looked at once.
-    if (!looked.has(tab)) await look(tab, "aside");
-    looked.add(tab);
+    if (!visitedTabs.has(tab)) await look(tab, "aside");
+    visitedTabs.add(tab);
   }
   for (const button of ["Preset settings", "Add preset", "Gauges", /^Notifications/, "Latest WITS packets"]) {
     await page.getByRole("button", { name: button }).first().click();

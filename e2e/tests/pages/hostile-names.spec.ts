@@ -64,12 +64,12 @@ test("names, notes and reports that are markup and script are shown as text on e
   for (const [path, press] of pages) {
     await follow(page, path);
     if (press) await page.getByText(press, { exact: true }).first().click();
-    const shown = page.locator(":visible").filter({ hasText: HOSTILE }).first();
-    const typed = () =>
+    const shownName = page.locator(":visible").filter({ hasText: HOSTILE }).first();
+    const hasTypedName = () =>
       page
         .locator("input, textarea")
-        .evaluateAll((all, text) => all.some((one) => (one as HTMLInputElement).value.includes(text)), HOSTILE);
-    await expect.poll(async () => (await shown.count()) > 0 || (await typed()), { message: path }).toBe(true);
+        .evaluateAll((all, text) => all.some((inputElement) => (inputElement as HTMLInputElement).value.includes(text)), HOSTILE);
+    await expect.poll(async () => (await shownName.count()) > 0 || (await hasTypedName()), { message: path }).toBe(true);
     expect(await page.locator("img[src=x]").count(), path).toBe(0);
     expect(await page.evaluate(() => "wasRun" in window), path).toBe(false);
   }

@@ -36,12 +36,12 @@ test("the application can be installed, and says what is old while the server is
   await expect(page.getByText("Nothing below is live")).toBeVisible();
   await expect(page.getByRole("row", { name: /Bluebonnet 7H .* UTC/ })).toBeVisible();
   await expect(page.getByText(/\blive\b/i)).toHaveCount(1);
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
-    const stored = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
-    return stored.flat().map(({ url }) => new URL(url).pathname);
+    const cachedRequests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
+    return cachedRequests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.toSorted()).toEqual(["/offline.css", "/offline.html", "/offline.js", "/sigma.svg", "/theme.js"]);
+  expect(cachedPaths.toSorted()).toEqual(["/offline.css", "/offline.html", "/offline.js", "/sigma.svg", "/theme.js"]);
 
   await sigma.restart();
   await expect(page.getByRole("article", { name: /Bluebonnet 7H/ })).toBeVisible();

@@ -32,14 +32,14 @@ test("a wall in the kiosk keeps the screen awake, takes the lock again when the 
   });
   await signIn(page, sigma);
   await page.goto(`${sigma.url}/monitoring?wells=all&kiosk=1`);
-  const held = () =>
+  const countWakeLocks = () =>
     page.evaluate(
       () => (window as never as { doubles: Doubles }).doubles.locks.filter(({ released }) => !released).length,
     );
-  await expect.poll(held).toBe(1);
+  await expect.poll(countWakeLocks).toBe(1);
   // Low battery takes the lock of a page that stays visible.
   await page.evaluate(() => (window as never as { doubles: Doubles }).doubles.locks.at(-1)!.drop());
-  await expect.poll(held).toBe(1);
+  await expect.poll(countWakeLocks).toBe(1);
 
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
   const isFirstLoad = () => page.evaluate(() => "isFirstLoad" in window).catch(() => true);

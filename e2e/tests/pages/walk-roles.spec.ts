@@ -45,7 +45,7 @@ test("an engineer and a user limited to a well open their pages without a fault 
   const rig = (await admin.call("GET api/rig", {}))[0]!;
   const motor = (await admin.call("GET api/motor", {}))[0]!;
   const faults = collectFaults(page);
-  const refused = collectRefusals(page);
+  const refusals = collectRefusals(page);
   const pathOf = (name: PageName) =>
     pages[name]
       .replace(/\{wellId\??\}/, own._id)
@@ -76,7 +76,7 @@ test("an engineer and a user limited to a well open their pages without a fault 
   }
   await follow(page, "/wells");
   await expect(page.getByRole("button", { name: "Add well" })).toBeDisabled();
-  expect({ refused, faults }).toEqual({ refused: [], faults: [] });
+  expect({ refused: refusals, faults }).toEqual({ refused: [], faults: [] });
 });
 
 test("a guest stays at the login page wherever the path leads [SH-156]", async ({ page, sigma }) => {

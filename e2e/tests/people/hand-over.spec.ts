@@ -33,7 +33,7 @@ test("a note that is written on the time charts stands in the list, in a colleag
   await hasCaughtUp(sigma, wellId);
   const text = `Drag 8 klb at the connection ${Date.now()}`;
   const colleague = await context.newPage();
-  for (const one of [page, colleague]) await one.goto(`${sigma.url}/well/${wellId}?view=time-charts`);
+  for (const openPage of [page, colleague]) await openPage.goto(`${sigma.url}/well/${wellId}?view=time-charts`);
   await colleague.getByRole("tab", { name: "Notes" }).click();
   await expect(card(colleague)).toBeVisible();
 
@@ -44,8 +44,8 @@ test("a note that is written on the time charts stands in the list, in a colleag
   await expect(field).toBeFocused();
   await field.fill(text);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  for (const one of [page, colleague]) {
-    await expect(one.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+  for (const openPage of [page, colleague]) {
+    await expect(openPage.getByRole("listitem").filter({ hasText: text })).toBeVisible();
   }
   expect(await findBarriers(page, "section[aria-label=Notes]")).toEqual([]);
 
@@ -73,8 +73,8 @@ test("a hand-over is written, signed from its card, printed, and its page opens 
     page.waitForEvent("download"),
     card(page).getByRole("button", { name: "PDF" }).click(),
   ]);
-  const printed = readPdf(await readFile(await download.path())).flatMap(({ texts }) => texts);
-  const words = printed.map(({ text }) => text).join("");
+  const printedTexts = readPdf(await readFile(await download.path())).flatMap(({ texts }) => texts);
+  const words = printedTexts.map(({ text }) => text).join("");
   expect(words).toContain(`Hand-over, ${name}`);
   expect(words).toContain("Toolface drifts right late in each slide");
 

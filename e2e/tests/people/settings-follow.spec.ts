@@ -27,8 +27,8 @@ async function change(wire: Wire, path: string, to: object): Promise<void> {
 async function changeRows(wire: Wire, path: string, to: (row: Row) => object | null): Promise<void> {
   const rows = (await wire.rest(`GET api/${path}?wellId=${wire.well._id}`)) as Row[];
   const items = rows.flatMap((row) => {
-    const given = to(row);
-    return given ? [{ _id: row._id, version: row.version, ...given }] : [];
+    const rowChange = to(row);
+    return rowChange ? [{ _id: row._id, version: row.version, ...rowChange }] : [];
   });
   await wire.rest(`PATCH api/${path}`, { wellId: wire.well._id, items });
 }
@@ -134,7 +134,7 @@ const cases: Case[] = [
 ];
 
 /** What the message of directional settings carries beside the well. */
-async function told(wire: Wire, message: EngineMessage): Promise<object> {
+async function readMessagePayload(wire: Wire, message: EngineMessage): Promise<object> {
   if (message !== "directional-settings-updated") return {};
   const settings = await wire.rest(`GET api/directional-settings?wellId=${wire.well._id}`);
   return { planNewPath: false, settings, survey: null };
@@ -148,12 +148,12 @@ test("each saved group of settings changes the results that rest on it before it
     for (const { message, save, read, before, after } of cases) {
       // Most of it rests on the past of the rig, which comes after the start.
       await expect.poll(() => read(wire).catch(() => undefined), { message: `before ${message}` }).toBe(before);
-      const done = new Promise((resolve) =>
+      const engineDone = new Promise((resolve) =>
         wire.on("engine", (status) => status.message === message && status.status === "done" && resolve(status)),
       );
       await save(wire);
-      await wire.ask("engine", { message, payload: { ...wellIdOf(wire), ...(await told(wire, message)) } });
-      await done;
+      await wire.ask("engine", { message, payload: { ...wellIdOf(wire), ...(await readMessagePayload(wire, message)) } });
+      await engineDone;
       expect(await read(wire), `after ${message}`).toBe(after);
     }
   } finally {

@@ -56,22 +56,22 @@ test("two people change the same settings: the second is told what the first has
   // A program saves, and the page learns of it only when its own save is refused.
   await first.route(/data-processor-settings\?/, () => undefined);
   const url = `${sigma.url}/api/data-processor-settings`;
-  const stored = (await (await first.request.get(`${url}?wellId=${wellId}`, { headers })).json()) as object;
+  const storedSettings = (await (await first.request.get(`${url}?wellId=${wellId}`, { headers })).json()) as object;
   await field(first, "Squat length").fill("4");
-  const program = await first.request.post(url, { headers, data: { ...stored, squatLength: 5 } });
+  const program = await first.request.post(url, { headers, data: { ...storedSettings, squatLength: 5 } });
   expect(program.status()).toBe(200);
-  const refused = first.waitForResponse((response) => response.status() === 409);
+  const refusedResponse = first.waitForResponse((response) => response.status() === 409);
   await save(first).click();
-  expect(await (await refused).json()).toMatchObject({ code: "conflict", current: { squatLength: 5 } });
+  expect(await (await refusedResponse).json()).toMatchObject({ code: "conflict", current: { squatLength: 5 } });
   await expect(notice(first)).toContainText("You both changed Squat length");
   await choose(first, "Squat length", "Mine: 4 ft");
-  const accepted = first.waitForResponse(
+  const acceptedResponse = first.waitForResponse(
     (response) => response.url().startsWith(url) && response.request().method() === "POST" && response.ok(),
   );
   await save(first).click();
-  await accepted;
+  await acceptedResponse;
   await expect(notice(first)).toBeHidden();
-  const merged = await first.request.get(`${url}?wellId=${wellId}`, { headers });
-  expect(await merged.json()).toMatchObject({ squatLength: 4, overpullLimit: 60, rotationThreshold: 12 });
+  const mergedResponse = await first.request.get(`${url}?wellId=${wellId}`, { headers });
+  expect(await mergedResponse.json()).toMatchObject({ squatLength: 4, overpullLimit: 60, rotationThreshold: 12 });
   await second.context().close();
 });

@@ -64,9 +64,9 @@ test("a second factor is switched on with an app, then signing in takes its code
   await look("fieldset:has(code)");
   await card.getByLabel("Code", { exact: true }).fill(codeOfApp(secret));
   await card.getByRole("button", { name: "Switch on" }).click();
-  const shown = card.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allInnerTexts();
+  const recoveryCodes = card.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(recoveryCodes).toHaveCount(10);
+  const codes = await recoveryCodes.allInnerTexts();
   await look("fieldset:has(code)");
   await card.getByRole("button", { name: "I have stored them" }).click();
   await expect(card.getByText("10 recovery codes are left")).toBeVisible();

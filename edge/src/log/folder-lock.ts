@@ -31,20 +31,20 @@ function lockPath(folder: string): string {
 }
 
 function listenAt(path: string): Promise<Server | null> {
-  return new Promise((done, fail) => {
+  return new Promise((resolveServer, fail) => {
     const server = createServer((socket) => socket.destroy()).unref();
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? done(null) : fail(error)));
-    server.listen(path, () => done(server));
+    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolveServer(null) : fail(error)));
+    server.listen(path, () => resolveServer(server));
   });
 }
 
 function isAnswered(path: string): Promise<boolean> {
-  return new Promise((done) => {
+  return new Promise((resolveHeld) => {
     const socket = connect(path);
     socket.once("connect", () => {
       socket.destroy();
-      done(true);
+      resolveHeld(true);
     });
-    socket.once("error", () => done(false));
+    socket.once("error", () => resolveHeld(false));
   });
 }

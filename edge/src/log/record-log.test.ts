@@ -8,15 +8,15 @@ import { encodeRecord, readRecords } from "./record";
 import { type LogOptions, openRecordLog, type RecordLog, writeAt } from "./record-log";
 
 let folder: string;
-let told: string[];
-let opened: RecordLog[];
+let toldTexts: string[];
+let openedLogs: RecordLog[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sigma-edge-log-"));
-  told = [];
-  opened = [];
+  toldTexts = [];
+  openedLogs = [];
 });
 afterEach(async () => {
-  for (const log of opened) await log.close().catch(() => undefined);
+  for (const log of openedLogs) await log.close().catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -25,10 +25,10 @@ async function openLog(options: Partial<LogOptions> = {}): Promise<RecordLog> {
     folder,
     mostBytes: 1e9,
     mostDays: 30,
-    tell: (text) => told.push(text),
+    tell: (text) => toldTexts.push(text),
     ...options,
   });
-  opened.push(log);
+  openedLogs.push(log);
   return log;
 }
 
@@ -77,13 +77,13 @@ it("cuts a torn end off wherever power was lost, says so, and uses no number twi
     const ends = readRecords(await readFile(await newestFile())).records.map(({ end }) => end);
     let cut = 0;
     await losePower(log, (size) => (cut = Math.floor(random.next() * (size + 1))));
-    told = [];
+    toldTexts = [];
     const again = await openLog();
     const whole = ends.filter((end) => end <= cut).length;
     expect(countOf(again.ranges)).toBe(whole);
     expect(await texts(again)).toEqual(Array.from({ length: whole }, (_, n) => frame(n).toString()));
     const isTorn = cut > (ends[whole - 1] ?? 0);
-    expect(told.some((text) => text.includes("power was lost"))).toBe(isTorn);
+    expect(toldTexts.some((text) => text.includes("power was lost"))).toBe(isTorn);
     await fill(again, 100, 101);
     expect(again.newest).toBeGreaterThan(1000);
     await again.close();
@@ -114,7 +114,7 @@ it("reads on behind damaged bytes, and behind a tail of zeros or noise", async (
     [0, 2],
     [4, 49],
   ]);
-  expect(told[0]).toContain("are damaged");
+  expect(toldTexts[0]).toContain("are damaged");
 });
 
 it("deletes the oldest beyond its size, says what the server did not have, and counts the hours that are whole", async () => {
@@ -128,7 +128,7 @@ it("deletes the oldest beyond its size, says what the server did not have, and c
   const { bytes, lost, frames } = log.figures();
   expect(bytes).toBeLessThan(26_000);
   expect(lost).toBe(500 - 100 - frames);
-  expect(told.join()).toContain("the server did not have");
+  expect(toldTexts.join()).toContain("the server did not have");
   expect(log.hours().at(-1)).toMatchObject({ frames: 100, first: 400, last: 499 });
   expect(log.hours().every((hour) => hour.frames === 100)).toBe(true);
 });
@@ -165,7 +165,7 @@ it("gives its oldest frames up for a full disk, and takes everything that arrive
   expect(log.ranges.at(-1)![1]).toBe(499);
   expect(log.ranges[0]![0]).toBeGreaterThan(0);
   expect(countOf(log.ranges)).toBe((await log.read(0, 1000)).length);
-  expect(told).toContain("The disk is full");
+  expect(toldTexts).toContain("The disk is full");
   expect(log.figures()).toMatchObject({ fault: null });
 });
 
@@ -174,15 +174,15 @@ it("keeps the frames of a file that is full where the next one cannot be opened 
   const log = await openLog({
     segmentBytes: 2000,
     openFile(path) {
-      const refused = isLacking;
+      const isRefused = isLacking;
       isLacking = false;
-      return refused ? Promise.reject(new Error("too many open files")) : open(path, "r+");
+      return isRefused ? Promise.reject(new Error("too many open files")) : open(path, "r+");
     },
   });
   await fill(log, 0, 60);
   isLacking = true;
   await fill(log, 60, 300);
-  expect(told).toEqual([
+  expect(toldTexts).toEqual([
     "The disk does not take what arrives: too many open files",
     "The disk takes what arrives again",
   ]);

@@ -105,8 +105,8 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
   let pending: LogRecord[] = [];
   let pendingBytes = 0;
   let writing: Promise<void> | null = null;
-  let stored: readonly SequenceRange[] = [];
-  let lost = 0;
+  let storedRanges: readonly SequenceRange[] = [];
+  let lostFrames = 0;
   let fault: string | null = null;
   /** Up to this hour something was deleted. */
   let deletedHour = -Infinity;
@@ -131,7 +131,7 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     read,
     hours,
     figures,
-    setStored: (ranges) => void (stored = ranges),
+    setStored: (ranges) => void (storedRanges = ranges),
     onWritten(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -146,11 +146,11 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
   };
 
   async function createSegmentAt(first: number): Promise<Segment> {
-    const made = await createSegment(folder, first);
-    const same = segments.findIndex((segment) => segment.path === made.path);
+    const newSegment = await createSegment(folder, first);
+    const same = segments.findIndex((segment) => segment.path === newSegment.path);
     if (same >= 0) segments.splice(same, 1);
-    segments.push(made);
-    return made;
+    segments.push(newSegment);
+    return newSegment;
   }
 
   /** Each start begins a file of its own. */
@@ -180,9 +180,9 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     try {
       if (current.index.bytes >= segmentBytes) await rotate(batch[0]!.sequence);
       let end = current.index.bytes;
-      const encoded = batch.map(encodeRecord);
-      const starts = encoded.map((record) => (end += record.length) - record.length);
-      await write(handle, Buffer.concat(encoded), current.index.bytes);
+      const encodedRecords = batch.map(encodeRecord);
+      const starts = encodedRecords.map((record) => (end += record.length) - record.length);
+      await write(handle, Buffer.concat(encodedRecords), current.index.bytes);
       await handle.datasync();
       noteWritten(current, batch, starts, end);
       if (fault !== null) tell("The disk takes what arrives again");
@@ -207,10 +207,10 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
   }
 
   async function rotate(first: number): Promise<void> {
-    const made = await createSegmentAt(first);
-    const opened = await openFile(made.path);
+    const newSegment = await createSegmentAt(first);
+    const newHandle = await openFile(newSegment.path);
     const [complete, before] = [current, handle];
-    [current, handle] = [made, opened];
+    [current, handle] = [newSegment, newHandle];
     await before.close();
     await completeSegment(complete);
     await trim();
@@ -224,7 +224,7 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     const before = wallMs() - mostDays * DAY_MS;
     for (const segment of segments.slice()) {
       const isOld = segment !== current && (segment.index.newestMs ?? -Infinity) < before;
-      if (isOld && withoutRanges(segment.index.ranges, stored).length === 0) {
+      if (isOld && withoutRanges(segment.index.ranges, storedRanges).length === 0) {
         await drop(segment, `it is older than ${mostDays} days`);
       }
     }
@@ -235,8 +235,8 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     segments.splice(segments.indexOf(segment), 1);
     await syncFolder(folder);
     const { frames, ranges, hours: ofSegment } = segment.index;
-    const missing = withoutRanges(ranges, stored).reduce((sum, [first, last]) => sum + last - first + 1, 0);
-    lost += missing;
+    const missing = withoutRanges(ranges, storedRanges).reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    lostFrames += missing;
     for (const { hour } of ofSegment) deletedHour = Math.max(deletedHour, hour);
     if (frames === 0) return;
     const had = missing > 0 ? `; the server did not have ${missing} of them` : "";
@@ -248,37 +248,37 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
   }
 
   async function read(first: number, last: number): Promise<KeptFrame[]> {
-    const found: KeptFrame[] = [];
+    const keptFrames: KeptFrame[] = [];
     for (const segment of segments.slice()) {
       const { ranges } = segment.index;
       if (ranges.length === 0 || ranges.at(-1)![1] < first || ranges[0]![0] > last) continue;
       const records = await readSegment(segment, first, last);
       forgetDamaged(segment, records, first, last);
       for (const { sequence, wallMs: at, monoMs: mono, bytes } of records) {
-        found.push({ sequence, wallMs: at, monoMs: mono, bytes, isOwn: segment.isOwn });
+        keptFrames.push({ sequence, wallMs: at, monoMs: mono, bytes, isOwn: segment.isOwn });
       }
     }
-    return found;
+    return keptFrames;
   }
 
   function forgetDamaged({ path, index }: Segment, records: readonly FoundRecord[], first: number, last: number): void {
     const readable = records.reduce<SequenceRange[]>((all, { sequence }) => withRange(all, [sequence, sequence]), []);
-    const wanted = index.ranges.flatMap(([a, b]): SequenceRange[] =>
+    const wantedRanges = index.ranges.flatMap(([a, b]): SequenceRange[] =>
       b < first || a > last ? [] : [[Math.max(a, first), Math.min(b, last)]],
     );
-    const gone = withoutRanges(wanted, readable);
-    if (gone.length === 0) return;
-    index.ranges = withoutRanges(index.ranges, gone);
-    tell(`Frames ${gone.map(([a, b]) => `${a} to ${b}`).join(", ")} of ${path} are damaged and cannot be sent`);
+    const damagedRanges = withoutRanges(wantedRanges, readable);
+    if (damagedRanges.length === 0) return;
+    index.ranges = withoutRanges(index.ranges, damagedRanges);
+    tell(`Frames ${damagedRanges.map(([a, b]) => `${a} to ${b}`).join(", ")} of ${path} are damaged and cannot be sent`);
   }
 
   function hours(): HourOfLog[] {
     const all = new Map<number, HourOfLog>();
     for (const { index } of segments) {
       for (const { hour, frames, first, last } of index.hours) {
-        const known = all.get(hour) ?? { hour, frames: 0, first, last };
-        const joined = { first: Math.min(known.first, first), last: Math.max(known.last, last) };
-        all.set(hour, { hour, frames: known.frames + frames, ...joined });
+        const hourEntry = all.get(hour) ?? { hour, frames: 0, first, last };
+        const joinedRange = { first: Math.min(hourEntry.first, first), last: Math.max(hourEntry.last, last) };
+        all.set(hour, { hour, frames: hourEntry.frames + frames, ...joinedRange });
       }
     }
     return [...all.values()].filter(({ hour }) => hour > deletedHour).toSorted((a, b) => a.hour - b.hour);
@@ -288,7 +288,7 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     const bytes = segments.reduce((sum, { index }) => sum + index.bytes, 0);
     const frames = segments.reduce((sum, { index }) => sum + index.frames, 0);
     const oldestMs = segments.find(({ index }) => index.oldestMs !== null)?.index.oldestMs ?? null;
-    return { frames, bytes, oldestMs, meanBytes: frames === 0 ? 0 : bytes / frames, lost, fault };
+    return { frames, bytes, oldestMs, meanBytes: frames === 0 ? 0 : bytes / frames, lost: lostFrames, fault };
   }
 }
 
@@ -300,8 +300,8 @@ export async function writeAt(
   buffer: Buffer,
   position: number,
 ): Promise<void> {
-  for (let written = 0; written < buffer.length; ) {
-    written += (await handle.write(buffer, written, buffer.length - written, position + written)).bytesWritten;
+  for (let writtenBytes = 0; writtenBytes < buffer.length; ) {
+    writtenBytes += (await handle.write(buffer, writtenBytes, buffer.length - writtenBytes, position + writtenBytes)).bytesWritten;
   }
 }
 
@@ -330,8 +330,8 @@ async function nextSequence(segments: readonly (Segment & { isComplete?: boolean
 
 async function readLogId(folder: string): Promise<string> {
   const path = join(folder, "log-id");
-  const known = await readFile(path, "utf8").catch(() => null);
-  if (known !== null && /^[0-9a-f]{32}$/.test(known.trim())) return known.trim();
+  const storedId = await readFile(path, "utf8").catch(() => null);
+  if (storedId !== null && /^[0-9a-f]{32}$/.test(storedId.trim())) return storedId.trim();
   const id = randomBytes(16).toString("hex");
   const handle = await open(`${path}.part`, "w");
   try {

@@ -43,11 +43,11 @@ export function addToIndex(index: SegmentIndex, records: readonly LogRecord[], b
 }
 
 function addToHour(hours: HourOfLog[], sequence: number, hour: number): void {
-  const found = hours.at(-1)?.hour === hour ? hours.at(-1) : hours.find((each) => each.hour === hour);
-  if (!found) hours.push({ hour, frames: 1, first: sequence, last: sequence });
+  const hourEntry = hours.at(-1)?.hour === hour ? hours.at(-1) : hours.find((each) => each.hour === hour);
+  if (!hourEntry) hours.push({ hour, frames: 1, first: sequence, last: sequence });
   else {
-    found.frames++;
-    found.first = Math.min(found.first, sequence);
-    found.last = Math.max(found.last, sequence);
+    hourEntry.frames++;
+    hourEntry.first = Math.min(hourEntry.first, sequence);
+    hourEntry.last = Math.max(hourEntry.last, sequence);
   }
 }

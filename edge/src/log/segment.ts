@@ -48,18 +48,18 @@ export async function openSegment(
 ): Promise<{ segment: Segment; fault: SegmentFault | null; isComplete: boolean }> {
   const path = join(folder, segmentName(first));
   const { size } = await stat(path);
-  const kept = await readIndex(path);
-  if (kept?.bytes === size) {
-    return { segment: { path, first, isOwn: false, index: kept, places: null }, fault: null, isComplete: true };
+  const keptIndex = await readIndex(path);
+  if (keptIndex?.bytes === size) {
+    return { segment: { path, first, isOwn: false, index: keptIndex, places: null }, fault: null, isComplete: true };
   }
   const { records, end, damagedBytes } = readRecords(await readFile(path));
   const index = emptyIndex();
   addToIndex(index, records, end);
   if (end < size) await truncate(path, end);
-  const torn = end < size ? ({ path, kind: "torn", bytes: size - end } as const) : null;
-  const damaged = damagedBytes > 0 ? ({ path, kind: "damaged", bytes: damagedBytes } as const) : null;
+  const tornFault = end < size ? ({ path, kind: "torn", bytes: size - end } as const) : null;
+  const damageFault = damagedBytes > 0 ? ({ path, kind: "damaged", bytes: damagedBytes } as const) : null;
   const segment: Segment = { path, first, isOwn: false, index, places: placesOf(records) };
-  return { segment, fault: damaged ?? torn, isComplete: false };
+  return { segment, fault: damageFault ?? tornFault, isComplete: false };
 }
 
 /** Makes an empty segment, which is on the disk when this resolves. */

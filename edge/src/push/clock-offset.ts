@@ -30,12 +30,12 @@ export function createClockOffset(): ClockOffset {
 
   return {
     now: () => ({ wallMs: Date.now(), monoMs: performance.now() }),
-    saw(serverTime, began, ended) {
-      const took = ended.monoMs - began.monoMs;
+    saw(serverTime, began, endMoment) {
+      const took = endMoment.monoMs - began.monoMs;
       if (took > fastest * NEAR_FASTEST && toMono !== null) return;
       fastest = Math.min(fastest, took);
       toMono = serverTime * 1000 - (began.monoMs + took / 2);
-      toWall = serverTime * 1000 - (ended.wallMs - took / 2);
+      toWall = serverTime * 1000 - (endMoment.wallMs - took / 2);
     },
     serverTimeOf: ({ wallMs, monoMs, isOwn }) => (isOwn && toMono !== null ? monoMs + toMono : wallMs + toWall) / 1000,
     get seconds() {

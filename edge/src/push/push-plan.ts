@@ -49,16 +49,16 @@ export function createPushPlan(missing: () => readonly SequenceRange[], meanByte
 
 /** What the log has, the server lacks and is not on its way, up to a number. */
 export function missingOf(
-  kept: readonly SequenceRange[],
-  stored: readonly SequenceRange[],
+  keptRanges: readonly SequenceRange[],
+  storedRanges: readonly SequenceRange[],
   underWay: readonly SequenceRange[],
   until: number,
 ): SequenceRange[] {
-  const upTo = kept.flatMap(([first, last]): SequenceRange[] =>
+  const upTo = keptRanges.flatMap(([first, last]): SequenceRange[] =>
     first > until ? [] : [[first, Math.min(last, until)]],
   );
   return withoutRanges(
-    withoutRanges(upTo, stored),
+    withoutRanges(upTo, storedRanges),
     underWay.toSorted((a, b) => a[0] - b[0]),
   );
 }

@@ -74,7 +74,7 @@ export function openServerLink({ url, token, tell, ...ports }: ServerLinkOptions
     closing.signal.addEventListener("abort", stop, { once: true });
     socket.onLost((why) =>
       ending.abort(
-        new SigmaError("connect", why === "session" ? "session" : "unavailable", lost(why), { status: null }),
+        new SigmaError("connect", why === "session" ? "session" : "unavailable", describeLoss(why), { status: null }),
       ),
     );
     try {
@@ -130,5 +130,5 @@ export function openServerLink({ url, token, tell, ...ports }: ServerLinkOptions
   }
 }
 
-const lost = (why: "connection" | "session"): string =>
+const describeLoss = (why: "connection" | "session"): string =>
   why === "session" ? "the token was refused" : "the connection was lost";

@@ -50,18 +50,18 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   const { log, rigId } = ports;
   const offset = createClockOffset();
   const plan = createPushPlan(missing, () => log.figures().meanBytes);
-  const told = new Map<number, string>();
+  const toldHours = new Map<number, string>();
   let session = "";
   let rigName = "";
   let from: number | null = null;
-  let stored: SequenceRange[] = [];
+  let storedRanges: SequenceRange[] = [];
   /** Up to which frame they are from before the well, and so of another one. */
   let other: SequenceRange[] = [];
   let underWay: SequenceRange[] = [];
   let nextLive = 0;
   let live = 0;
   let past = 0;
-  let sent = 0;
+  let sentFrames = 0;
   let wasBehind = false;
   let pauseMs = SHORTEST_PAUSE_MS;
   let isResting = false;
@@ -69,7 +69,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
 
   return {
     figures: () =>
-      session === "" ? null : { rigName, waiting: waiting(), sent, other: ofOtherWells(), clockOffset: offset.seconds },
+      session === "" ? null : { rigName, waiting: waiting(), sent: sentFrames, other: ofOtherWells(), clockOffset: offset.seconds },
     async run() {
       await open();
       const over = new Promise<never>((_, reject) => (fail = reject));
@@ -93,7 +93,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
 
   async function open(): Promise<void> {
     const { name, version, run } = ports;
-    const welcome = await timed(() =>
+    const welcome = await trackServerTime(() =>
       socket.request(
         "edge/open",
         { rigId, logId: log.id, run, name, version },
@@ -101,8 +101,8 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
       ),
     );
     ({ session, rigName, from } = welcome);
-    stored = welcome.stored.map(([first, last]) => [first, last]);
-    log.setStored(stored);
+    storedRanges = welcome.stored.map(([first, last]) => [first, last]);
+    log.setStored(storedRanges);
     nextLive = log.newest + 1;
     const behind = countOf(missing());
     wasBehind = behind > 0;
@@ -111,16 +111,16 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
 
   /** What is before the live frames and not at the server. */
   function missing(): SequenceRange[] {
-    return missingOf(log.ranges, other.reduce<SequenceRange[]>(withRange, stored), underWay, nextLive - 1);
+    return missingOf(log.ranges, other.reduce<SequenceRange[]>(withRange, storedRanges), underWay, nextLive - 1);
   }
 
   function waiting(): number {
-    return countOf(missingOf(log.ranges, other.reduce<SequenceRange[]>(withRange, stored), [], log.newest));
+    return countOf(missingOf(log.ranges, other.reduce<SequenceRange[]>(withRange, storedRanges), [], log.newest));
   }
 
   /** Frames that are kept and not sent: numbers are left out after a loss of power, and old frames are deleted. */
   function ofOtherWells(): number {
-    const unsent = withoutRanges(log.ranges, stored);
+    const unsent = withoutRanges(log.ranges, storedRanges);
     return countOf(unsent) - countOf(withoutRanges(unsent, other));
   }
 
@@ -150,7 +150,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
       wasBehind = true;
     }
     push(lane, range)
-      .catch((error: unknown) => failed(error))
+      .catch((error: unknown) => handleFailure(error))
       .finally(() => {
         underWay = underWay.filter((each) => each !== range);
         if (lane === "live") live--;
@@ -163,7 +163,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
     const frames = newestTogether(ofThisWell(await log.read(first, last)));
     if (frames.length === 0) return;
     const { length } = frames;
-    const started = performance.now();
+    const startTime = performance.now();
     const reply = await socket.request(
       "edge/push",
       {
@@ -177,11 +177,11 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
       },
       { signal, timeoutMs: ANSWER_WITHIN_MS },
     );
-    if (lane === "past") plan.took(performance.now() - started);
+    if (lane === "past") plan.took(performance.now() - startTime);
     pauseMs = SHORTEST_PAUSE_MS;
-    sent += reply.taken;
-    stored = withRange(stored, [frames[0]!.sequence, frames[length - 1]!.sequence]);
-    log.setStored(stored);
+    sentFrames += reply.taken;
+    storedRanges = withRange(storedRanges, [frames[0]!.sequence, frames[length - 1]!.sequence]);
+    log.setStored(storedRanges);
   }
 
   /** Frames from before the well belong to another one, and so does all that is older. */
@@ -206,10 +206,10 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   }
 
   async function tell(): Promise<void> {
-    const changed = log.hours().filter((hour) => told.get(hour.hour) !== JSON.stringify(hour));
+    const changedHours = log.hours().filter((hour) => toldHours.get(hour.hour) !== JSON.stringify(hour));
     const { bytes, frames, oldestMs, lost, fault } = log.figures();
     try {
-      await timed(() =>
+      await trackServerTime(() =>
         socket.request(
           "edge/report",
           {
@@ -227,20 +227,20 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
               diskReason: fault,
               clockOffset: offset.seconds,
             },
-            hours: changed.slice(-MOST_HOURS_AT_ONCE),
+            hours: changedHours.slice(-MOST_HOURS_AT_ONCE),
           },
           { signal, timeoutMs: ANSWER_WITHIN_MS },
         ),
       );
-      for (const hour of changed.slice(-MOST_HOURS_AT_ONCE))
-        told.set(hour.hour, JSON.stringify(hour satisfies HourOfLog));
+      for (const hour of changedHours.slice(-MOST_HOURS_AT_ONCE))
+        toldHours.set(hour.hour, JSON.stringify(hour satisfies HourOfLog));
       pump();
     } catch (error) {
-      failed(error);
+      handleFailure(error);
     }
   }
 
-  async function timed<Reply extends { serverTime: number }>(ask: () => Promise<Reply>): Promise<Reply> {
+  async function trackServerTime<Reply extends { serverTime: number }>(ask: () => Promise<Reply>): Promise<Reply> {
     const began = offset.now();
     const reply = await ask();
     offset.saw(reply.serverTime, began, offset.now());
@@ -248,7 +248,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   }
 
   /** A server that is busy is given a pause; anything else ends the session. */
-  function failed(error: unknown): void {
+  function handleFailure(error: unknown): void {
     const isBusy = error instanceof SigmaError && (error.code === "busy" || error.code === "too-many");
     if (!isBusy) return fail(error);
     isResting = true;

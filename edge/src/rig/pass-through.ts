@@ -29,7 +29,7 @@ export function openPassThrough(address: RigAddress, tell: (sentence: string) =>
   const backOff = createBackOff(SHORTEST_MS, LONGEST_MS);
   let server: Server | null = null;
   let retry: NodeJS.Timeout | undefined;
-  let dropped = 0;
+  let droppedBytes = 0;
   let isClosed = false;
 
   if ("listen" in address) listen(address.listen);
@@ -39,7 +39,7 @@ export function openPassThrough(address: RigAddress, tell: (sentence: string) =>
       for (const receiver of receivers) hand(receiver, chunk);
     },
     get dropped() {
-      return dropped;
+      return droppedBytes;
     },
     get receivers() {
       return receivers.size;
@@ -62,12 +62,12 @@ export function openPassThrough(address: RigAddress, tell: (sentence: string) =>
     if (socket.writableLength + chunk.length > MOST_WAITING) {
       if (!receiver.hasMissed) tell("The second receiver is too slow and misses some frames");
       receiver.hasMissed = true;
-      dropped += chunk.length;
+      droppedBytes += chunk.length;
       return;
     }
     if (receiver.hasMissed || !receiver.hasBegun) {
       const begin = chunk.indexOf(FRAME_BEGINS);
-      if (receiver.hasBegun) dropped += begin < 0 ? chunk.length : begin;
+      if (receiver.hasBegun) droppedBytes += begin < 0 ? chunk.length : begin;
       if (begin < 0) return;
       // A line that it had read half of ends.
       rest = receiver.hasBegun ? Buffer.concat([Buffer.from("\r\n"), chunk.subarray(begin)]) : chunk.subarray(begin);
@@ -77,14 +77,14 @@ export function openPassThrough(address: RigAddress, tell: (sentence: string) =>
   }
 
   function listen({ host, port }: { host: string; port: number }): void {
-    const opened = createServer((socket) => (receivers.size < MOST_RECEIVERS ? add(socket) : socket.destroy()));
-    server = opened;
-    opened.on("error", (error) => {
-      opened.close();
+    const passServer = createServer((socket) => (receivers.size < MOST_RECEIVERS ? add(socket) : socket.destroy()));
+    server = passServer;
+    passServer.on("error", (error) => {
+      passServer.close();
       tell(`The port ${port} of the second receiver cannot be opened: ${error.message}`);
       again(() => listen({ host, port }));
     });
-    opened.listen(port, host === "" ? undefined : host, () => backOff.reset());
+    passServer.listen(port, host === "" ? undefined : host, () => backOff.reset());
   }
 
   function dial(to: { host: string; port: number }): void {

@@ -17,7 +17,7 @@ it("keeps a connection that it does not read, as what the rig sent meanwhile wai
   await once(server, "listening");
   let connections = 0;
   server.on("connection", () => connections++);
-  const connected = once(server, "connection");
+  const rigConnection = once(server, "connection");
   const frames: { text: string; connections: number }[] = [];
   const link = openRigLink({
     address: { dial: { host: "127.0.0.1", port: (server.address() as AddressInfo).port } },
@@ -27,7 +27,7 @@ it("keeps a connection that it does not read, as what the rig sent meanwhile wai
     silenceMs: 150,
   });
   closers.push(() => link.close());
-  const [rig] = await connected;
+  const [rig] = await rigConnection;
   await expect.poll(() => link.state().isConnected).toBe(true);
   link.pause();
   const frame = encodeWitsPacket([{ code: "0108", text: "5000" }]);

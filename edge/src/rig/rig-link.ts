@@ -63,7 +63,7 @@ export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SIL
       socket?.resume();
       if (!isListening) socket?.setTimeout(silenceMs);
     },
-    state: () => ({ isConnected: socket !== null, reason: reasonNow(), skippedBytes: skipped(), lastFrameAt }),
+    state: () => ({ isConnected: socket !== null, reason: reasonNow(), skippedBytes: countSkippedBytes(), lastFrameAt }),
     get port() {
       const bound = server?.address();
       return bound && typeof bound === "object" ? bound.port : null;
@@ -72,17 +72,17 @@ export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SIL
       isClosed = true;
       clearTimeout(retry);
       socket?.destroy();
-      const opened = server;
-      if (opened?.listening) await new Promise<void>((resolve) => opened.close(() => resolve()));
+      const openServer = server;
+      if (openServer?.listening) await new Promise<void>((resolve) => openServer.close(() => resolve()));
     },
   };
 
-  function skipped(): number {
+  function countSkippedBytes(): number {
     return skippedBefore + decoder.counters.skippedBytes;
   }
 
   function reasonNow(): string | null {
-    const noise = skipped() - skippedAtFrame;
+    const noise = countSkippedBytes() - skippedAtFrame;
     if (socket && noise >= NOISE_BYTES)
       return `The data from the rig is not WITS level 0: ${noise} bytes since the last frame`;
     return reason;
@@ -94,28 +94,28 @@ export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SIL
   }
 
   function listen(): void {
-    const opened = createServer(attach);
-    server = opened;
-    opened.on("error", (error) => {
-      opened.close();
+    const newServer = createServer(attach);
+    server = newServer;
+    newServer.on("error", (error) => {
+      newServer.close();
       again(`Port ${place} cannot be opened: ${error.message}`, listen);
     });
-    opened.listen(port, host === "" ? undefined : host, () => {
+    newServer.listen(port, host === "" ? undefined : host, () => {
       backOff.reset();
       say(`Waits for the rig on port ${place}`);
     });
   }
 
   function dial(): void {
-    const opened = connect({ host, port });
+    const newSocket = connect({ host, port });
     let why = `${place} closed the connection`;
-    opened.setTimeout(silenceMs, () => opened.destroy(new Error("nothing arrived for 2 minutes")));
-    opened.once("connect", () => {
-      attach(opened);
-      opened.once("data", () => backOff.reset());
+    newSocket.setTimeout(silenceMs, () => newSocket.destroy(new Error("nothing arrived for 2 minutes")));
+    newSocket.once("connect", () => {
+      attach(newSocket);
+      newSocket.once("data", () => backOff.reset());
     });
-    opened.on("error", (error) => (why = `The rig at ${place} cannot be read: ${error.message}`));
-    opened.on("close", () => again(why, dial));
+    newSocket.on("error", (error) => (why = `The rig at ${place} cannot be read: ${error.message}`));
+    newSocket.on("close", () => again(why, dial));
   }
 
   function again(why: string, attempt: () => void): void {
@@ -124,37 +124,37 @@ export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SIL
     retry = setTimeout(attempt, backOff.next());
   }
 
-  function attach(arrived: Socket): void {
+  function attach(newSocket: Socket): void {
     const before = socket;
-    socket = arrived;
+    socket = newSocket;
     before?.destroy();
     skippedBefore += decoder.counters.skippedBytes;
     decoder = createWitsDecoder();
-    arrived.setKeepAlive(true, 15_000);
-    arrived.setNoDelay(true);
-    arrived.on("error", () => arrived.destroy());
-    arrived.on("data", (chunk) => socket === arrived && take(chunk));
-    arrived.on("close", () => {
-      if (socket !== arrived) return;
+    newSocket.setKeepAlive(true, 15_000);
+    newSocket.setNoDelay(true);
+    newSocket.on("error", () => newSocket.destroy());
+    newSocket.on("data", (chunk) => socket === newSocket && take(chunk));
+    newSocket.on("close", () => {
+      if (socket !== newSocket) return;
       socket = null;
       if (isListening && !isClosed) say(`The rig closed the connection. Waits for it on port ${place}`);
     });
-    if (isPaused) stopReading(arrived);
-    tell(`The rig is connected from ${arrived.remoteAddress ?? "an unknown address"}`);
+    if (isPaused) stopReading(newSocket);
+    tell(`The rig is connected from ${newSocket.remoteAddress ?? "an unknown address"}`);
     reason = null;
   }
 
   /** What is not read is not silent. */
-  function stopReading(held: Socket): void {
-    held.pause();
-    held.setTimeout(0);
+  function stopReading(heldSocket: Socket): void {
+    heldSocket.pause();
+    heldSocket.setTimeout(0);
   }
 
   function take(chunk: Buffer): void {
     pass(chunk);
     for (const { raw } of decoder.push(chunk)) {
       lastFrameAt = Date.now() / 1000;
-      skippedAtFrame = skipped();
+      skippedAtFrame = countSkippedBytes();
       frame(Buffer.from(raw, "latin1"));
     }
   }

@@ -22,22 +22,22 @@ export async function serveStatus(port: number, status: () => AgentStatus): Prom
     return send(404, "text/plain", "There is / and /status\n");
   });
   server.requestTimeout = 5000;
-  await new Promise<void>((done, fail) => {
+  await new Promise<void>((resolveListen, fail) => {
     server.once("error", fail);
-    server.listen(port, "127.0.0.1", () => done());
+    server.listen(port, "127.0.0.1", () => resolveListen());
   });
   const bound = server.address() as { port: number };
   return {
     port: bound.port,
     close: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolveClose) => {
+        server.close(() => resolveClose());
         server.closeAllConnections();
       }),
   };
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function pageOf({ name, summary, rig, server, log, passThrough }: AgentStatus): string {
   const rows: [string, string][] = [
@@ -52,9 +52,9 @@ function pageOf({ name, summary, rig, server, log, passThrough }: AgentStatus): 
       passThrough ? `${passThrough.receivers} connected, ${passThrough.droppedBytes} bytes missed` : "none",
     ],
   ];
-  const table = rows.map(([label, text]) => `<tr><th>${label}</th><td>${escaped(text)}</td></tr>`).join("");
+  const table = rows.map(([label, text]) => `<tr><th>${label}</th><td>${escapeText(text)}</td></tr>`).join("");
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
-<title>${escaped(name)}</title><style>body{font:16px system-ui;margin:2rem;color-scheme:light dark}th{text-align:left;padding-right:2rem;vertical-align:top}</style>
-<h1>${escaped(name)}</h1><p><strong>${escaped(summary)}</strong></p><table>${table}</table></html>
+<title>${escapeText(name)}</title><style>body{font:16px system-ui;margin:2rem;color-scheme:light dark}th{text-align:left;padding-right:2rem;vertical-align:top}</style>
+<h1>${escapeText(name)}</h1><p><strong>${escapeText(summary)}</strong></p><table>${table}</table></html>
 `;
 }

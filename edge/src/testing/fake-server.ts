@@ -31,7 +31,7 @@ export type FakeServer = {
 
 /** Opens it for a token. */
 export async function openFakeServer(token: string): Promise<FakeServer> {
-  const stored = new Map<number, string>();
+  const storedFrames = new Map<number, string>();
   let ranges: SequenceRange[] = [];
   let isHeld = false;
   let session = 0;
@@ -40,7 +40,7 @@ export async function openFakeServer(token: string): Promise<FakeServer> {
   const fake: FakeServer = {
     url: "",
     pushes: [],
-    frames: () => [...stored].toSorted(([a], [b]) => a - b).map(([, text]) => text),
+    frames: () => [...storedFrames].toSorted(([a], [b]) => a - b).map(([, text]) => text),
     doubled: 0,
     connections: 0,
     waiting: Number.NaN,
@@ -82,10 +82,10 @@ export async function openFakeServer(token: string): Promise<FakeServer> {
       );
       socket.on(
         "edge/push",
-        (sent: EventRequest<"edge/push">, reply: (answer: { data: EventReply<"edge/push"> }) => void) => {
-          fake.pushes.push(sent);
+        (pushRequest: EventRequest<"edge/push">, reply: (answer: { data: EventReply<"edge/push"> }) => void) => {
+          fake.pushes.push(pushRequest);
           if (isHeld) return;
-          reply({ data: { taken: take(sent), serverTime: Date.now() / 1000 } });
+          reply({ data: { taken: take(pushRequest), serverTime: Date.now() / 1000 } });
         },
       );
       socket.on(
@@ -105,14 +105,14 @@ export async function openFakeServer(token: string): Promise<FakeServer> {
   function take({ first, lengths, frames }: EventRequest<"edge/push">): number {
     const bytes = inflateRawSync(frames);
     let end = 0;
-    let taken = 0;
+    let takenFrames = 0;
     for (const [index, length] of lengths.entries()) {
       const text = bytes.subarray(end, (end += length)).toString("latin1");
       if (hasSequence(ranges, first + index)) fake.doubled++;
-      else taken++;
-      stored.set(first + index, text);
+      else takenFrames++;
+      storedFrames.set(first + index, text);
     }
     ranges = withRange(ranges, [first, first + lengths.length - 1]);
-    return taken;
+    return takenFrames;
   }
 }

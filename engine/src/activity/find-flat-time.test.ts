@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { findFlatTime } from "./find-flat-time";
 import { stretches } from "./testing/stretches";
 
-const found = (...args: Parameters<typeof findFlatTime>) =>
+const readFlatTime = (...args: Parameters<typeof findFlatTime>) =>
   findFlatTime(...args).map(({ startTime, hours, category }) => [startTime, hours * 3600, category]);
 
 it("counts of a connection what it takes over the target", () => {
-  const drilled = stretches([1, 600], [10, 60], [12, 30], [4, 800], [5, 40], [2, 300]);
-  expect(found(drilled, [], 600)).toEqual([[600, 330, "Connection"]]);
-  expect(found(drilled, [], 930)).toEqual([]);
+  const drilledStretches = stretches([1, 600], [10, 60], [12, 30], [4, 800], [5, 40], [2, 300]);
+  expect(readFlatTime(drilledStretches, [], 600)).toEqual([[600, 330, "Connection"]]);
+  expect(readFlatTime(drilledStretches, [], 930)).toEqual([]);
 });
 
 it("takes long spells for reaming, circulating or waiting, by what took most of them", () => {
@@ -24,7 +24,7 @@ it("takes long spells for reaming, circulating or waiting, by what took most of 
     [5, 899],
     [1, 60],
   );
-  expect(found(spells, [], 600).map(([, seconds, category]) => [seconds, category])).toEqual([
+  expect(readFlatTime(spells, [], 600).map(([, seconds, category]) => [seconds, category])).toEqual([
     [1200, "Circulating"],
     [2000, "Reaming"],
     [7200, "Waiting"],
@@ -32,19 +32,19 @@ it("takes long spells for reaming, circulating or waiting, by what took most of 
 });
 
 it("calls slips of a trip no connection", () => {
-  expect(found(stretches([19, 600], [4, 700], [19, 600]), [], 600)).toEqual([]);
-  expect(found(stretches([19, 600], [4, 1000], [19, 600]), [], 600)).toEqual([[600, 1000, "Waiting"]]);
+  expect(readFlatTime(stretches([19, 600], [4, 700], [19, 600]), [], 600)).toEqual([]);
+  expect(readFlatTime(stretches([19, 600], [4, 1000], [19, 600]), [], 600)).toEqual([[600, 1000, "Waiting"]]);
 });
 
 it("takes out what a report gives to something else, and keeps what is left", () => {
   const spell = stretches([1, 60], [5, 6000], [1, 60]);
-  expect(found(spell, [{ startTime: 0, endTime: 9000 }], 600)).toEqual([]);
-  expect(found(spell, [{ startTime: 1060, endTime: 3060 }], 600)).toEqual([[60, 4000, "Circulating"]]);
+  expect(readFlatTime(spell, [{ startTime: 0, endTime: 9000 }], 600)).toEqual([]);
+  expect(readFlatTime(spell, [{ startTime: 1060, endTime: 3060 }], 600)).toEqual([[60, 4000, "Circulating"]]);
 });
 
 it("does not join across a gap in the data, and finds none in unbroken drilling or no data", () => {
   const [first, second] = stretches([4, 600], [4, 600]);
-  expect(found([first!, { ...second!, startTime: 700, endTime: 1300 }], [], 600)).toEqual([]);
-  expect(found(stretches([1, 600], [2, 600]), [], 600)).toEqual([]);
-  expect(found([], [], 600)).toEqual([]);
+  expect(readFlatTime([first!, { ...second!, startTime: 700, endTime: 1300 }], [], 600)).toEqual([]);
+  expect(readFlatTime(stretches([1, 600], [2, 600]), [], 600)).toEqual([]);
+  expect(readFlatTime([], [], 600)).toEqual([]);
 });

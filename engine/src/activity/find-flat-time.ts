@@ -42,13 +42,13 @@ const byFamily: Partial<Record<RigStateFamily, FlatTimeCategory>> = {
  * quarter of an hour on. It isn't non-productive time: no report calls it lost.
  *
  * @param intervals in order of time; a gap in the data ends a spell
- * @param reported time that a report gives to something else, in any order
+ * @param reportedSpans time that a report gives to something else, in any order
  * @param target what a connection may take, s
  * @see docs/methods/activity.md — flat time
  */
 export function findFlatTime(
   intervals: readonly RigStateInterval[],
-  reported: readonly Span[],
+  reportedSpans: readonly Span[],
   target: Seconds,
 ): FlatTime[] {
   const spells: { parts: RigStateInterval[]; isDrilled: boolean }[] = [];
@@ -63,7 +63,7 @@ export function findFlatTime(
     else spells.push({ parts: [interval], isDrilled: isNext && before !== null && isDrilling(before.code) });
     before = interval;
   }
-  return spells.flatMap(({ parts, isDrilled }) => flatTimeOf(withoutReported(parts, reported), isDrilled, target));
+  return spells.flatMap(({ parts, isDrilled }) => flatTimeOf(withoutReported(parts, reportedSpans), isDrilled, target));
 }
 
 const isProductive = (code: number) => isDrilling(code) || isTripping(code);
@@ -76,7 +76,7 @@ function flatTimeOf(parts: readonly RigStateInterval[], isDrilled: boolean, targ
   const isConnection = isDrilled && seconds <= LONGEST_CONNECTION && parts.some(({ code }) => isInSlips(code));
   const over = isConnection ? seconds - target : seconds;
   if (over <= 0 || (!isConnection && seconds < SHORTEST_FLAT_TIME)) return [];
-  const named = shares.filter(({ share }, index) => index === 0 || share >= WORTH_NAMING);
+  const namedShares = shares.filter(({ share }, index) => index === 0 || share >= WORTH_NAMING);
   return [
     {
       startTime: first.startTime,
@@ -85,15 +85,15 @@ function flatTimeOf(parts: readonly RigStateInterval[], isDrilled: boolean, targ
       startMD: first.startMD,
       endMD: last.endMD,
       category: isConnection ? "Connection" : (byFamily[rigStates[shares[0]!.code]!.family] ?? "Waiting"),
-      description: named.map(({ code, share }) => `${rigStates[code]!.name} ${Math.round(share)} %`).join(", "),
+      description: namedShares.map(({ code, share }) => `${rigStates[code]!.name} ${Math.round(share)} %`).join(", "),
     },
   ];
 }
 
 /** The parts of a spell that no report gives to something else. */
-function withoutReported(spell: readonly RigStateInterval[], reported: readonly Span[]): RigStateInterval[] {
+function withoutReported(spell: readonly RigStateInterval[], reportedSpans: readonly Span[]): RigStateInterval[] {
   let parts = [...spell];
-  for (const { startTime: from, endTime: to } of reported) {
+  for (const { startTime: from, endTime: to } of reportedSpans) {
     parts = parts.flatMap((part) => {
       if (to <= part.startTime || from >= part.endTime) return [part];
       const [above, below] = [

@@ -3,42 +3,42 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { findNonProductiveTime, type ReportedTime, summarizeNonProductiveTime } from "./find-non-productive-time";
 
-const report = (from: number, to: number, known: Partial<ReportedTime> = {}): ReportedTime => ({
+const report = (from: number, to: number, knownFields: Partial<ReportedTime> = {}): ReportedTime => ({
   startTime: from * HOUR,
   endTime: to * HOUR,
   startMD: 5000,
   endMD: 5000,
   activity: null,
   description: "",
-  ...known,
+  ...knownFields,
 });
 
 it("takes the intervals whose code says lost time, and no other [OP-070]", () => {
-  const found = findNonProductiveTime([
+  const lostTimes = findNonProductiveTime([
     report(0, 2, { activity: "2K", description: "Drilled 5,000 to 5,100 ft" }),
     report(2, 5, { activity: "8", description: "Top drive" }),
     report(5, 9, { activity: "5", description: "Circulated hole clean" }),
     report(9, 10, { activity: "19" }),
   ]);
-  expect(found.map(({ startTime, hours, category }) => [startTime / HOUR, hours, category])).toEqual([
+  expect(lostTimes.map(({ startTime, hours, category }) => [startTime / HOUR, hours, category])).toEqual([
     [2, 3, "repair rig"],
     [9, 1, "fishing"],
   ]);
-  expect(found[0]!.description).toBe("Top drive");
+  expect(lostTimes[0]!.description).toBe("Top drive");
 });
 
 it("takes the word of a person over code and text", () => {
-  const found = findNonProductiveTime([
+  const lostTimes = findNonProductiveTime([
     report(0, 1, { activity: "5", lostTime: true, description: "Circulated while the pump was looked at" }),
     report(1, 2, { activity: "8", lostTime: false }),
     report(2, 3, { description: "Waited on orders", lostTime: false }),
   ]);
-  expect(found.map(({ startTime, category }) => [startTime, category])).toEqual([[0, "condition mud and circulate"]]);
+  expect(lostTimes.map(({ startTime, category }) => [startTime, category])).toEqual([[0, "condition mud and circulate"]]);
 });
 
 it("counts minutes of two intervals once", () => {
-  const found = findNonProductiveTime([report(1, 3, { activity: "8" }), report(0, 2, { activity: "8" })]);
-  expect(found.map(({ hours }) => hours)).toEqual([2, 1]);
+  const lostTimes = findNonProductiveTime([report(1, 3, { activity: "8" }), report(0, 2, { activity: "8" })]);
+  expect(lostTimes.map(({ hours }) => hours)).toEqual([2, 1]);
 });
 
 it("never gives more hours than the reports have, nor an overlap [OP-070]", () => {
@@ -47,9 +47,9 @@ it("never gives more hours than the reports have, nor an overlap [OP-070]", () =
     .map(([from, length, activity]) => report(from, from + length, { activity }));
   fc.assert(
     fc.property(fc.array(anyReport), (reports) => {
-      const found = findNonProductiveTime(reports);
-      expect(found.every(({ hours }) => hours > 0)).toBe(true);
-      expect(found.every(({ startTime }, at) => at === 0 || startTime >= found[at - 1]!.endTime)).toBe(true);
+      const lostTimes = findNonProductiveTime(reports);
+      expect(lostTimes.every(({ hours }) => hours > 0)).toBe(true);
+      expect(lostTimes.every(({ startTime }, at) => at === 0 || startTime >= lostTimes[at - 1]!.endTime)).toBe(true);
     }),
   );
 });

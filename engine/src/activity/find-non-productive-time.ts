@@ -46,7 +46,7 @@ export function lostTimeOf(report: ReportedTime): string | null {
  * @see docs/methods/activity.md — non-productive time
  */
 export function findNonProductiveTime(reports: readonly ReportedTime[]): NonProductiveTime[] {
-  const found: NonProductiveTime[] = [];
+  const lostTimes: NonProductiveTime[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const report of reports.toSorted((a, b) => a.startTime - b.startTime)) {
     const category = lostTimeOf(report);
@@ -54,9 +54,9 @@ export function findNonProductiveTime(reports: readonly ReportedTime[]): NonProd
     if (category === null || report.endTime <= startTime) continue;
     end = report.endTime;
     const { endTime, startMD, endMD, description } = report;
-    found.push({ startTime, endTime, hours: (endTime - startTime) / HOUR, startMD, endMD, category, description });
+    lostTimes.push({ startTime, endTime, hours: (endTime - startTime) / HOUR, startMD, endMD, category, description });
   }
-  return found;
+  return lostTimes;
 }
 
 /** Non-productive time of a stretch of well, put into proportion. */

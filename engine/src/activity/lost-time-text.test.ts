@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lostTimeInText } from "./lost-time-text";
 
-const said = (description: string, activity: string | null = null) => lostTimeInText({ activity, description });
+const readLostTime = (description: string, activity: string | null = null) => lostTimeInText({ activity, description });
 
 it("reads lost time in the words of a report [OP-070]", () => {
   const texts = [
@@ -19,7 +19,7 @@ it("reads lost time in the words of a report [OP-070]", () => {
     "interruption -- ot her: Not able to break studs",
     "drilling -- wait: Boat on its way",
   ];
-  expect(texts.map((text) => said(text))).toEqual([
+  expect(texts.map((text) => readLostTime(text))).toEqual([
     "waiting on weather",
     "waiting on weather",
     "waiting",
@@ -49,12 +49,12 @@ it("reads none in planned work, in what is denied, in cement that sets and in wh
     "Reamed tight spot",
     "",
   ]) {
-    expect([text, said(text)]).toEqual([text, null]);
+    expect([text, readLostTime(text)]).toEqual([text, null]);
   }
 });
 
 it("takes from a row with a planned code only what it begins with or names", () => {
-  expect(said("Pulled out of hole. Repaired iron roughneck.", "6")).toBeNull();
-  expect(said("Repaired iron roughneck, then pulled out", "6")).toBe("repair");
-  expect(said("Pulled out of hole, NPT 2 h", "6")).toBe("lost time");
+  expect(readLostTime("Pulled out of hole. Repaired iron roughneck.", "6")).toBeNull();
+  expect(readLostTime("Repaired iron roughneck, then pulled out", "6")).toBe("repair");
+  expect(readLostTime("Pulled out of hole, NPT 2 h", "6")).toBe("lost time");
 });

@@ -18,8 +18,8 @@ const kinds: readonly (readonly [kind: string, words: RegExp])[] = [
 ];
 
 /** Words that name lost time as such, wherever they stand; not where they are denied. */
-const named = /\b(?:npt|non-?\s?productive(?:\s+time)?|down\s?-?time|lost\s+(?:rig\s+)?time)\b/gi;
-const denied = /\b(?:no|not|without|nil|zero|avoid(?:ed|ing)?|prevent(?:ed|ing)?)\s+(?:\w+\s+){0,2}$/i;
+const lostTimeTerms = /\b(?:npt|non-?\s?productive(?:\s+time)?|down\s?-?time|lost\s+(?:rig\s+)?time)\b/gi;
+const denialPattern = /\b(?:no|not|without|nil|zero|avoid(?:ed|ing)?|prevent(?:ed|ing)?)\s+(?:\w+\s+){0,2}$/i;
 
 /** Names of activities of reports whose sheets have no codes, without their blanks: `interruption -- waiting on weather`. */
 const activityNames: readonly (readonly [kind: string, name: RegExp])[] = [
@@ -51,12 +51,12 @@ export function lostTimeInText({ activity, description }: ReportWords): string |
   const byName = activityNames.find(([, words]) => words.test(plain))?.[0];
   if (byName) return byName;
   const text = plain.includes("--") ? rest : description;
-  for (const found of text.matchAll(named)) {
-    if (!denied.test(text.slice(0, found.index))) return "lost time";
+  for (const termMatch of text.matchAll(lostTimeTerms)) {
+    if (!denialPattern.test(text.slice(0, termMatch.index))) return "lost time";
   }
   const sentences = text.split(/(?<=[.;!])\s+|\n+/).map((sentence) => sentence.replace(before, ""));
-  const said = isOpen(activity) ? sentences : sentences.slice(0, 1);
-  for (const sentence of said) {
+  const readSentences = isOpen(activity) ? sentences : sentences.slice(0, 1);
+  for (const sentence of readSentences) {
     const kind = kinds.find(([, words]) => words.test(sentence))?.[0];
     if (kind && !/^(?:no|not|without)\b/i.test(sentence)) return kind;
   }

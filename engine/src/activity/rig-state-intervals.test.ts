@@ -5,24 +5,24 @@ import { rigStateIntervals } from "./rig-state-intervals";
 const constant = (value: number, length: number) => Array.from({ length }, () => value);
 
 it("joins samples of one state, each standing for the time since the one before", () => {
-  const found = rigStateIntervals({
+  const stateIntervals = rigStateIntervals({
     time: [0, 10, 20, 30, 40],
     rigState: [1, 1, 1, 4, 4],
     holeDepth: [100, 101, 102, 102, 102],
   });
-  expect(found).toEqual([
+  expect(stateIntervals).toEqual([
     { code: 1, startTime: 0, endTime: 20, startMD: 100, endMD: 102 },
     { code: 4, startTime: 20, endTime: 40, startMD: 102, endMD: 102 },
   ]);
 });
 
 it("ends at a gap in the data and at a sample without a state", () => {
-  const found = rigStateIntervals({
+  const stateIntervals = rigStateIntervals({
     time: [0, 10, 1000, 1010, 1020, 1030],
     rigState: [1, 1, 1, 1, null, 1],
     holeDepth: [null, null, null, null, null, 5],
   });
-  expect(found.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+  expect(stateIntervals.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
     [0, 10],
     [1000, 1010],
     [1020, 1030],
@@ -49,15 +49,15 @@ it("adds up to the whole time, without overlap", () => {
       (samples) => {
         let now = 0;
         const time = samples.map(([gap]) => (now += gap));
-        const found = rigStateIntervals({
+        const stateIntervals = rigStateIntervals({
           time,
           rigState: samples.map(([, code]) => code),
           holeDepth: constant(1, samples.length),
         });
-        expect(found.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0)).toBe(
+        expect(stateIntervals.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0)).toBe(
           time.at(-1)! - time[0]!,
         );
-        expect(found.every(({ startTime }, index) => index === 0 || startTime === found[index - 1]!.endTime)).toBe(
+        expect(stateIntervals.every(({ startTime }, index) => index === 0 || startTime === stateIntervals[index - 1]!.endTime)).toBe(
           true,
         );
       },

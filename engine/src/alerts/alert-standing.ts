@@ -113,22 +113,22 @@ export function afterAction(standing: AlertStanding, action: AlertAction): Alert
     case "shelve":
       return { ...standing, hold: { kind: "shelved", by, until: action.until, reason: action.reason } };
     case "unshelve":
-      return hold?.kind === "shelved" ? released(standing) : null;
+      return hold?.kind === "shelved" ? releaseHold(standing) : null;
     case "take-out-of-service":
       return { ...standing, hold: { kind: "out-of-service", by, until: null, reason: action.reason } };
     case "return-to-service":
-      return hold?.kind === "out-of-service" ? released(standing) : null;
+      return hold?.kind === "out-of-service" ? releaseHold(standing) : null;
   }
 }
 
 /** The standing once the limit of a shelving has passed; null while it has not. */
 export function afterLimit(standing: AlertStanding, now: EpochSeconds): AlertStanding | null {
   const until = standing.hold?.until ?? null;
-  return until !== null && now >= until ? released(standing) : null;
+  return until !== null && now >= until ? releaseHold(standing) : null;
 }
 
 /** One that is still active, and hasn't been acknowledged, is notified again. */
-const released = (standing: AlertStanding): AlertStanding => ({
+const releaseHold = (standing: AlertStanding): AlertStanding => ({
   ...standing,
   hold: null,
   isUntold: standing.isActive && !standing.isAcknowledged,

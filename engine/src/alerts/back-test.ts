@@ -90,8 +90,8 @@ function createCurves(
         const value = values[index];
         if (value === null || value === undefined) continue;
         const curve = curves[index]!;
-        const known = curve[at]!;
-        if (Number.isNaN(known) || (above[index] ? value > known : value < known)) curve[at] = value;
+        const curveValue = curve[at]!;
+        if (Number.isNaN(curveValue) || (above[index] ? value > curveValue : value < curveValue)) curve[at] = value;
       }
     },
     done: () => ({ time: Float64Array.from({ length: points }, (_, index) => from + (index + 0.5) * step), curves }),

@@ -27,9 +27,9 @@ export function gaugeStatus(
   if (!(range.min < range.max)) throw new EngineInputError("out-of-range", `a gauge from ${range.min} to ${range.max}`);
   if (value === null || !Number.isFinite(value)) return null;
   const isAbsolute = kind === "Absolute";
-  const shown = isAbsolute ? value : ((value - range.min) / (range.max - range.min)) * 100;
+  const shownValue = isAbsolute ? value : ((value - range.min) / (range.max - range.min)) * 100;
   const [low, high] = isAbsolute ? [range.min, range.max] : [0, 100];
   return thresholds
-    .filter(({ from, to }) => (from <= shown || from <= low) && (shown <= to || to >= high))
+    .filter(({ from, to }) => (from <= shownValue || from <= low) && (shownValue <= to || to >= high))
     .reduce<GaugeStatus>((worst, { status }) => (severity[status] > severity[worst] ? status : worst), "Ok");
 }

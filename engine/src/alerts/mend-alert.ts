@@ -50,7 +50,7 @@ export function mendAlert(
   samples: BackTestSamples,
   range: { from: EpochSeconds; to: EpochSeconds },
 ): MendProposals {
-  const run = (changed: AlertDefinition) => backTest(changed, samples, { ...range, points: 1 });
+  const run = (changedAlert: AlertDefinition) => backTest(changedAlert, samples, { ...range, points: 1 });
   const before = run(definition);
   const mends = [onDelays(definition, before), offDelays(definition, before), deadBands(definition, before, samples)]
     .map((candidates) => smallestThatHelps(candidates, before, run))
@@ -97,8 +97,8 @@ function missedBy(before: readonly BackTestRaise[], after: readonly BackTestRais
 }
 
 function onDelays(definition: AlertDefinition, { raises }: BackTest): Candidate[] {
-  const lasted = raises.map(({ from, to }) => (to ?? Infinity) - from).filter(Number.isFinite);
-  const typical = quantile(lasted, 0.9) ?? 0;
+  const raiseDurations = raises.map(({ from, to }) => (to ?? Infinity) - from).filter(Number.isFinite);
+  const typical = quantile(raiseDurations, 0.9) ?? 0;
   return DELAYS.filter((delay) => delay > definition.onDelay && delay <= Math.max(15, 2 * typical)).map((onDelay) => ({
     part: "on-delay",
     value: onDelay,
@@ -145,7 +145,7 @@ function deadBands(definition: AlertDefinition, before: BackTest, { time, column
     });
     const most = MOST_DEAD_BAND * Math.abs(limit);
     return (share: number) => {
-      const band = rounded(Math.min(most, 1.1 * (quantile(depths, share) ?? 0)));
+      const band = roundUpValue(Math.min(most, 1.1 * (quantile(depths, share) ?? 0)));
       return band > deadBand ? band : null;
     };
   });
@@ -159,7 +159,7 @@ function deadBands(definition: AlertDefinition, before: BackTest, { time, column
 }
 
 /** Two significant digits, upwards, as a person would write it. */
-function rounded(value: number): number {
+function roundUpValue(value: number): number {
   if (!(value > 0)) return 0;
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
   return Number((Math.ceil(value / unit - 1e-9) * unit).toPrecision(2));

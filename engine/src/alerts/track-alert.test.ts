@@ -72,10 +72,10 @@ it("starts a delay again after a silence in which the condition was not known", 
       return change ? [`${change.kind}@${second}`] : [];
     });
   };
-  const resumed = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 11_000]);
-  expect(steps(simple({ onDelay: 300 }), [0, 11_000], ...resumed)).toEqual(["raised@4300"]);
-  const gone = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 5000]);
-  expect(steps(simple({ offDelay: 300 }), [0, 11_000], [1, 5000], ...gone)).toEqual(["raised@0", "returned@4300"]);
+  const resumedRows = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 11_000]);
+  expect(steps(simple({ onDelay: 300 }), [0, 11_000], ...resumedRows)).toEqual(["raised@4300"]);
+  const fallenRows = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 5000]);
+  expect(steps(simple({ offDelay: 300 }), [0, 11_000], [1, 5000], ...fallenRows)).toEqual(["raised@0", "returned@4300"]);
   const alert = trackAlert(simple({ onDelay: 300 }));
   alert.step(sampleOf(0, { torque: 11_000 }));
   alert.look(200);

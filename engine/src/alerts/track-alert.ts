@@ -162,14 +162,14 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
   function judge(now: EpochSeconds): boolean | null {
     if (codes) return rigStateAt === null || now - rigStateAt > rigStateSilence ? null : codes.includes(rigState!);
     let isUnknown = false;
-    let decided = false;
+    let isDecided = false;
     for (const rule of rules) {
       const holds = rule.judge(now);
       if (holds === null) isUnknown = true;
       // One that holds decides among any, one that does not among all.
-      else if (holds === isAny) decided = true;
+      else if (holds === isAny) isDecided = true;
     }
-    if (decided) return isAny;
+    if (isDecided) return isAny;
     return isUnknown ? null : !isAny;
   }
 

@@ -52,7 +52,7 @@ export function pairWells(
   rule: SeparationRule,
   isCorrelated: boolean,
 ): WellPair {
-  const shared = reference.uncertainty.shared.flatMap(({ code, errors }) => {
+  const sharedErrors = reference.uncertainty.shared.flatMap(({ code, errors }) => {
     const same = offset.uncertainty.shared.find((other) => other.code === code);
     return isCorrelated && same ? [[errors, same.errors] as const] : [];
   });
@@ -72,7 +72,7 @@ export function pairWells(
     holeRadii: 0,
     factor: 0,
   };
-  return { reference, offset, rule, shared, search: createSearch(), encounter };
+  return { reference, offset, rule, shared: sharedErrors, search: createSearch(), encounter };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { findNearestOffsets } from "./nearest-offset";
-import { pathOf, surveyed, vertical } from "./testing/wells";
+import { pathOf, createSurveyedWell, vertical } from "./testing/wells";
 
-const reference = surveyed(vertical(400, 0, 0));
+const reference = createSurveyedWell(vertical(400, 0, 0));
 
 it("gives centre and side distance to the nearest well at every station", () => {
   const near = { path: vertical(200, 0, 40), sections: [{ endMD: 200, diameter: 24 }] };
@@ -15,7 +15,7 @@ it("gives centre and side distance to the nearest well at every station", () => 
 });
 
 it("leaves out a hole that both wells share", () => {
-  const sidetrack = surveyed(
+  const sidetrack = createSurveyedWell(
     pathOf([
       [0, 0, 0],
       [200, 0, 0],
@@ -26,7 +26,7 @@ it("leaves out a hole that both wells share", () => {
   expect([...alone.offset]).toEqual([-1, -1, -1, 0, 0]);
   expect(alone.cc[2]).toBeNaN();
   expect(alone.cc[3]).toBeGreaterThan(0);
-  const beside = findNearestOffsets(reference, [sidetrack, surveyed(vertical(400, 0, 15))]);
+  const beside = findNearestOffsets(reference, [sidetrack, createSurveyedWell(vertical(400, 0, 15))]);
   expect([...beside.offset].slice(0, 3)).toEqual([1, 1, 1]);
 });
 

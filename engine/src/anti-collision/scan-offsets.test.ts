@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scanOffsets } from "./scan-offsets";
-import { pathOf, paths, surveyed, vertical } from "./testing/wells";
+import { pathOf, paths, createSurveyedWell, vertical } from "./testing/wells";
 
-const reference = surveyed(vertical(3000, 0, 0));
-const offsets = [400, 30, 5000, 90].map((ew) => surveyed(vertical(3000, 0, ew)));
+const reference = createSurveyedWell(vertical(3000, 0, 0));
+const offsets = [400, 30, 5000, 90].map((ew) => createSurveyedWell(vertical(3000, 0, ew)));
 
 describe("scan", () => {
   it("reports every well where nothing limits it, the most critical first", () => {
@@ -25,11 +25,11 @@ describe("scan", () => {
     expect(nearest?.leastFactor).toBe(Math.min(...nearest!.columns.separationFactor));
     expect(nearest?.level).toBe("clear");
     expect(scanOffsets(reference, offsets, { levels: { alert: 9, act: 0.1, stop: 0 } })[0]?.level).toBe("alert");
-    expect(scanOffsets(reference, [surveyed(vertical(3000, 0, 6))])[0]?.level).toBe("stop");
+    expect(scanOffsets(reference, [createSurveyedWell(vertical(3000, 0, 6))])[0]?.level).toBe("stop");
   });
 
   it("compares a sidetrack below its kick-off point", () => {
-    const sidetrack = surveyed(
+    const sidetrack = createSurveyedWell(
       pathOf([
         [0, 0, 0],
         [1000, 0, 0],
@@ -57,12 +57,12 @@ describe("scan", () => {
         fc.array(paths, { maxLength: 4 }),
         options,
         (path, others, { within, below, isCorrelated }) => {
-          const [own, wells] = [surveyed(path), others.map((other) => surveyed(other))];
-          const expected = scanOffsets(own, wells, { isCorrelated }).filter(
+          const [own, wells] = [createSurveyedWell(path), others.map((other) => createSurveyedWell(other))];
+          const expectedOffsets = scanOffsets(own, wells, { isCorrelated }).filter(
             ({ leastDistance, leastFactor }) => leastDistance <= within && leastFactor < below,
           );
-          const found = scanOffsets(own, wells, { within, below, isCorrelated });
-          expect(found.map(({ offset }) => offset)).toEqual(expected.map(({ offset }) => offset));
+          const foundOffsets = scanOffsets(own, wells, { within, below, isCorrelated });
+          expect(foundOffsets.map(({ offset }) => offset)).toEqual(expectedOffsets.map(({ offset }) => offset));
         },
       ),
       { numRuns: 60 },
@@ -74,6 +74,6 @@ describe("scan", () => {
     expect(() => scanOffsets(reference, offsets, { within: Number.NaN })).toThrow(notFinite);
     expect(() => scanOffsets(reference, offsets, { below: Number.NaN })).toThrow(notFinite);
     const none = pathOf([]);
-    expect(() => scanOffsets(surveyed(none), offsets)).toThrow(expect.objectContaining({ code: "empty-input" }));
+    expect(() => scanOffsets(createSurveyedWell(none), offsets)).toThrow(expect.objectContaining({ code: "empty-input" }));
   });
 });

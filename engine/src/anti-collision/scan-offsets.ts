@@ -59,14 +59,14 @@ export function scanOffsets(
   if (Number.isNaN(within) || Number.isNaN(below)) {
     throw new EngineInputError("not-finite", `within ${within} ft, below ${below}`);
   }
-  const prepared = prepareClearanceWell(reference);
-  const found = offsets.flatMap((offset, position): OffsetClearance[] => {
+  const preparedReference = prepareClearanceWell(reference);
+  const clearances = offsets.flatMap((offset, position): OffsetClearance[] => {
     const index = indexHole(offset.path);
-    const leastPossible = leastBoxDistance(prepared.index, index);
+    const leastPossible = leastBoxDistance(preparedReference.index, index);
     if (leastPossible > within) return [];
     const pair = splitAtKickOff(reference, offset);
     const isShared = pair.kickOffMD !== null;
-    const own = isShared ? prepareClearanceWell(pair.reference) : prepared;
+    const own = isShared ? prepareClearanceWell(pair.reference) : preparedReference;
     const other = prepareClearanceWell(pair.offset);
     const leastPossibleHere = leastPossibleFactor(worstOf(own), worstOf(other), leastPossible, options);
     if (!isShared && leastPossibleHere >= below) return [];
@@ -78,7 +78,7 @@ export function scanOffsets(
     const level = levelOf(leastFactor, levels);
     return [{ offset: position, kickOffMD: pair.kickOffMD, leastFactor, leastDistance, level, columns }];
   });
-  return found.toSorted((a, b) => a.leastFactor - b.leastFactor);
+  return clearances.toSorted((a, b) => a.leastFactor - b.leastFactor);
 }
 
 /** What makes a well critical, at its worst: its widest hole, and a variance in ft² that none of any direction exceeds. */

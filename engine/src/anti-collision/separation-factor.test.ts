@@ -13,17 +13,17 @@ const metres = (value: number) => value / 0.3048;
 const square = (sigma: number) => metres(sigma) ** 2;
 
 /** Rows of the ISCWSA clearance scenarios r4 (2017): distance, sigma of both wells (m), and the printed factor. */
-const published = [
+const publishedScenarios = [
   { name: "scenario 01 at 0 m", distance: 100, reference: 0, offset: 0, factor: 56.5360212 },
   { name: "scenario 01 at 30 m", distance: 100, reference: 0.0537, offset: 0.0537, factor: 55.8949624 },
   { name: "scenario 03 at 120 m", distance: 10, reference: 0.215, offset: 0.215, factor: 4.36390741 },
   { name: "scenario 10 at the kick-off point", distance: 0, reference: 0, offset: 0, factor: -0.606835895 },
 ];
 
-it.each(published)("gives the published factor: $name", ({ distance, reference, offset, factor }) => {
+it.each(publishedScenarios)("gives the published factor: $name", ({ distance, reference, offset, factor }) => {
   const variance = square(reference) + square(offset);
-  const found = separationFactor(metres(distance), metres(0.761962816), variance, STANDARD_RULE);
-  expect(found).toBeCloseTo(factor, 6);
+  const foundFactor = separationFactor(metres(distance), metres(0.761962816), variance, STANDARD_RULE);
+  expect(foundFactor).toBeCloseTo(factor, 6);
 });
 
 it("is 1 at the least allowable distance", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { computeClearance } from "./clearance";
 import { prepareClearanceWell } from "./clearance-well";
 import { findKickOff, pathBelow, splitAtKickOff } from "./sidetrack";
-import { pathOf, surveyed, vertical } from "./testing/wells";
+import { pathOf, createSurveyedWell, vertical } from "./testing/wells";
 
 const parent = pathOf([
   [0, 0, 0],
@@ -43,14 +43,14 @@ describe("kick-off point", () => {
 
   it("may lie between two stations of the other well", () => {
     const upper = pathBelow(sidetrack, 2500);
-    const joined = pathOf([
+    const joinedPath = pathOf([
       [0, 0, 0],
       [1000, 0, 0],
       [2000, 20, 40],
       [2500, upper.inclination[0]!, upper.azimuth[0]!],
       [3500, 50, 10],
     ]);
-    expect(findKickOff(sidetrack, joined)).toBe(2500);
+    expect(findKickOff(sidetrack, joinedPath)).toBe(2500);
   });
 
   it("is missing for wells of their own", () => {
@@ -101,18 +101,18 @@ describe("path below a depth", () => {
 });
 
 it("knows both wells exactly at the kick-off point and scans from there", () => {
-  const split = splitAtKickOff(surveyed(parent), surveyed(sidetrack));
+  const split = splitAtKickOff(createSurveyedWell(parent), createSurveyedWell(sidetrack));
   const [reference, offset] = [split.reference, split.offset].map(prepareClearanceWell);
-  const found = computeClearance(reference!, offset!);
+  const clearance = computeClearance(reference!, offset!);
   expect(split.kickOffMD).toBe(2000);
-  expect([found.md[0], found.distance[0], found.jointSigma[0]]).toEqual([2000, 0, 0]);
-  expect(found.separationFactor[0]).toBeLessThan(0);
-  const whole = computeClearance(prepareClearanceWell(surveyed(parent)), prepareClearanceWell(surveyed(sidetrack)));
-  expect(found.jointSigma.at(-1)).toBeLessThan(whole.jointSigma.at(-1)!);
+  expect([clearance.md[0], clearance.distance[0], clearance.jointSigma[0]]).toEqual([2000, 0, 0]);
+  expect(clearance.separationFactor[0]).toBeLessThan(0);
+  const whole = computeClearance(prepareClearanceWell(createSurveyedWell(parent)), prepareClearanceWell(createSurveyedWell(sidetrack)));
+  expect(clearance.jointSigma.at(-1)).toBeLessThan(whole.jointSigma.at(-1)!);
 });
 
 it("leaves wells of their own as they are", () => {
-  const [reference, offset] = [surveyed(parent), surveyed(vertical(4000, 100, 0))];
+  const [reference, offset] = [createSurveyedWell(parent), createSurveyedWell(vertical(4000, 100, 0))];
   const split = splitAtKickOff(reference, offset);
   expect(split).toEqual({ kickOffMD: null, reference, offset });
 });

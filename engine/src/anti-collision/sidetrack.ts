@@ -24,14 +24,14 @@ export function findKickOff(reference: PathColumns, offset: PathColumns): Feet |
   const top = Math.max(first, other);
   const end = Math.min(reference.md.at(-1)!, offset.md.at(-1)!);
   if (top > end || separationAt(wells, top) > SAME_HOLE) return null;
-  let shared = top;
+  let sharedDepth = top;
   const depths = [...reference.md, ...offset.md].filter((md) => md >= top && md <= end);
   for (const md of depths.toSorted((a, b) => a - b)) {
     if (separationAt(wells, md) > SAME_HOLE) break;
-    shared = md;
+    sharedDepth = md;
   }
   // Wells that only begin at one place have drilled nothing together.
-  return shared > Math.min(first, other) ? shared : null;
+  return sharedDepth > Math.min(first, other) ? sharedDepth : null;
 }
 
 /**

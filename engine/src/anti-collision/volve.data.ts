@@ -44,8 +44,8 @@ describe.skipIf(!isThere)(
   () => {
     const names = ["F-1", "F-1_A", "F-1_B", "F-1_C", "F-4", "F-5", "F-7", "F-9", "F-9_A", "F-14"];
     const listings = new Map(isThere ? names.map((name) => [name, listingOf(name)] as const) : []);
-    const listed = (name: string) => listings.get(name) ?? [];
-    const well = (name: string) => wellOf(listed(name));
+    const stationsOf = (name: string) => listings.get(name) ?? [];
+    const well = (name: string) => wellOf(stationsOf(name));
 
     it.each([
       ["F-1", "F-1_A", 2587],
@@ -54,12 +54,12 @@ describe.skipIf(!isThere)(
       ["F-1", "F-1_C", 1335.6],
       ["F-1_A", "F-1_C", 1335.6],
       ["F-1_B", "F-1_C", 1335.6],
-    ])("%s and %s share their hole down to %d m", (one, other, kickOff) => {
-      expect(findKickOff(well(one).path, well(other).path)! * METRES).toBeCloseTo(kickOff, 6);
+    ])("%s and %s share their hole down to %d m", (firstWell, other, kickOff) => {
+      expect(findKickOff(well(firstWell).path, well(other).path)! * METRES).toBeCloseTo(kickOff, 6);
     });
 
     it("F-9 A leaves F-9 at the last station that both listings have", () => {
-      const common = listed("F-9").filter(({ md }, row) => listed("F-9_A")[row]?.md === md);
+      const common = stationsOf("F-9").filter(({ md }, row) => stationsOf("F-9_A")[row]?.md === md);
       expect(findKickOff(well("F-9").path, well("F-9_A").path)! * METRES).toBeCloseTo(common.at(-1)!.md, 6);
     });
 
@@ -69,8 +69,8 @@ describe.skipIf(!isThere)(
       ["F-1", "F-14"],
       ["F-7", "F-9"],
       ["F-5", "F-14"],
-    ])("%s and %s are wells of their own", (one, other) => {
-      expect(findKickOff(well(one).path, well(other).path)).toBeNull();
+    ])("%s and %s are wells of their own", (firstWell, other) => {
+      expect(findKickOff(well(firstWell).path, well(other).path)).toBeNull();
     });
 
     it.each([
@@ -79,10 +79,10 @@ describe.skipIf(!isThere)(
       ["F-5", "F-14"],
       ["F-1", "F-7"],
       ["F-7", "F-9"],
-    ])("slots of %s and %s are as far apart at the seabed as their coordinates say", (one, other) => {
-      const [reference, offset] = [well(one), well(other)].map(prepareClearanceWell);
+    ])("slots of %s and %s are as far apart at the seabed as their coordinates say", (firstWell, other) => {
+      const [reference, offset] = [well(firstWell), well(other)].map(prepareClearanceWell);
       const { distance } = computeClearance(reference!, offset!);
-      expect(distance[0]! * METRES).toBeCloseTo(between(listed(one)[0]!.place, listed(other)[0]!.place), 2);
+      expect(distance[0]! * METRES).toBeCloseTo(between(stationsOf(firstWell)[0]!.place, stationsOf(other)[0]!.place), 2);
     });
 
     it.each([
@@ -95,12 +95,12 @@ describe.skipIf(!isThere)(
       ["F-1_B", "F-5"],
       ["F-4", "F-9"],
       ["F-1_C", "F-14"],
-    ])("%s is as far from %s at every station as the listed coordinates say", (one, other) => {
-      const { kickOffMD, ...pair } = splitAtKickOff(well(one), well(other));
-      const found = computeClearance(prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset));
+    ])("%s is as far from %s at every station as the listed coordinates say", (firstWell, other) => {
+      const { kickOffMD, ...pair } = splitAtKickOff(well(firstWell), well(other));
+      const clearance = computeClearance(prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset));
       const top = kickOffMD === null ? 0 : kickOffMD * METRES - 1e-6;
-      const [below, offset] = [one, other].map((name) => listed(name).filter(({ md }) => md >= top));
-      const distances = [...found.distance].filter((_, row) => found.kind[row] === "station");
+      const [below, offset] = [firstWell, other].map((name) => stationsOf(name).filter(({ md }) => md >= top));
+      const distances = [...clearance.distance].filter((_, row) => clearance.kind[row] === "station");
       expect(distances).toHaveLength(below!.length);
       for (const [row, { place }] of below!.entries()) {
         const chords = chordDistance(place, offset!);
@@ -109,9 +109,9 @@ describe.skipIf(!isThere)(
     });
 
     it("sidetracks leave their parent inside the allowable distance and get clear of it", () => {
-      const found = scanOffsets(well("F-1_C"), ["F-1", "F-1_A", "F-1_B"].map(well));
-      expect(found).toHaveLength(3);
-      for (const { columns, kickOffMD, level, leastFactor } of found) {
+      const scannedOffsets = scanOffsets(well("F-1_C"), ["F-1", "F-1_A", "F-1_B"].map(well));
+      expect(scannedOffsets).toHaveLength(3);
+      for (const { columns, kickOffMD, level, leastFactor } of scannedOffsets) {
         expect(kickOffMD! * METRES).toBeCloseTo(1335.6, 6);
         expect([level, leastFactor < 0]).toEqual(["stop", true]);
         expect(columns.distance[0]).toBeLessThan(0.1);
@@ -122,8 +122,8 @@ describe.skipIf(!isThere)(
     it("the nearest well of every station is the nearest by listed coordinates", () => {
       const others = ["F-4", "F-5", "F-7", "F-9", "F-14"];
       const { cc, s2s } = findNearestOffsets(well("F-1_B"), others.map(well));
-      for (const [row, { place }] of listed("F-1_B").entries()) {
-        const chords = others.map((name) => chordDistance(place, listed(name)));
+      for (const [row, { place }] of stationsOf("F-1_B").entries()) {
+        const chords = others.map((name) => chordDistance(place, stationsOf(name)));
         const nearest = Math.min(...chords.map(({ distance }) => distance));
         const rise = Math.max(...chords.map((chord) => chord.rise));
         expect(Math.abs(cc[row]! * METRES - nearest)).toBeLessThan(rise + ROUNDING);

@@ -15,8 +15,8 @@ it("gives each depth to the last BHA that starts at or above it", () => {
 });
 
 it("gives hole below the start of the active BHA to it, whatever stands below it in the list", () => {
-  const planned = { startDepth: 8000, active: false };
-  expect(bhaAtDepth([...bhas, planned], 9000)).toBe(third);
+  const plannedBha = { startDepth: 8000, active: false };
+  expect(bhaAtDepth([...bhas, plannedBha], 9000)).toBe(third);
 });
 
 it("gives the active BHA above every start depth and where the depth is not known", () => {
@@ -30,27 +30,27 @@ it("gives none where no BHA is active", () => {
 });
 
 it("names the BHAs that have hole of their own, each that counts from its start depth on", () => {
-  const planned = { startDepth: 8000, active: false };
+  const plannedBha = { startDepth: 8000, active: false };
   const again = { startDepth: 3000, active: false };
-  const replaced = { startDepth: 6000, active: false };
-  expect(drilledBhas([planned, third, second, first])).toEqual([first, second, third]);
-  const known = [third, second, again, replaced, first];
-  expect(drilledBhas(known)).toHaveLength(3);
-  for (const bha of drilledBhas(known)) expect(bhaAtDepth(known, bha.startDepth)).toBe(bha);
+  const replacedBha = { startDepth: 6000, active: false };
+  expect(drilledBhas([plannedBha, third, second, first])).toEqual([first, second, third]);
+  const knownBhas = [third, second, again, replacedBha, first];
+  expect(drilledBhas(knownBhas)).toHaveLength(3);
+  for (const bha of drilledBhas(knownBhas)) expect(bhaAtDepth(knownBhas, bha.startDepth)).toBe(bha);
   expect(drilledBhas([first, second])).toEqual([]);
 });
 
 it("names the BHA that was in the hole at a moment, and no planned one whose start the hole has passed", () => {
   const former = { ...first, startDate: 1000 };
   const active = { startDepth: 3000, active: true, startDate: 5000 };
-  const planned = { startDepth: 6000, active: false, startDate: 9000 };
+  const plannedBha = { startDepth: 6000, active: false, startDate: 9000 };
   const twin = { startDepth: 3000, active: false, startDate: 5000 };
-  const known = [former, active, twin, planned];
-  expect([1000, 4999, 5000, 9999].map((time) => bhaAtMoment(known, time, 7000))).toEqual([
+  const knownBhas = [former, active, twin, plannedBha];
+  expect([1000, 4999, 5000, 9999].map((time) => bhaAtMoment(knownBhas, time, 7000))).toEqual([
     former,
     former,
     active,
     active,
   ]);
-  expect([500, 499, null].map((depth) => bhaAtMoment(known, 999, depth))).toEqual([former, null, null]);
+  expect([500, 499, null].map((depth) => bhaAtMoment(knownBhas, 999, depth))).toEqual([former, null, null]);
 });

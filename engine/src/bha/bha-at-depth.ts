@@ -52,7 +52,7 @@ export function bhaAtMoment<Of extends DatedBha>(
   time: EpochSeconds,
   depth: Feet | null,
 ): Of | null {
-  const drilled = drilledBhas(bhas);
-  const byDate = drilled.findLast(({ startDate }) => startDate !== null && startDate <= time);
-  return byDate ?? drilled.findLast(({ startDepth }) => depth !== null && startDepth <= depth) ?? null;
+  const drilledRuns = drilledBhas(bhas);
+  const byDate = drilledRuns.findLast(({ startDate }) => startDate !== null && startDate <= time);
+  return byDate ?? drilledRuns.findLast(({ startDepth }) => depth !== null && startDepth <= depth) ?? null;
 }

@@ -220,17 +220,17 @@ export type CasingInside = {
  * @see docs/methods/bha.md — bores
  */
 export function findCasingInside({ size, weight, innerDiameter }: CasingPipe): CasingInside {
-  const given = weight ?? null;
-  if (innerDiameter != null && innerDiameter > 0) return { diameter: innerDiameter, from: "given", weight: given };
-  const listed = findSize(size);
-  if (given !== null && given > 0) {
-    const nominal = listed?.weights.find(([nominalWeight]) => isSame(nominalWeight, given));
-    const diameter = nominal?.[1] ?? insideOfPlainEnd(size, given);
-    if (diameter !== null) return { diameter, from: "weight", weight: given };
+  const givenWeight = weight ?? null;
+  if (innerDiameter != null && innerDiameter > 0) return { diameter: innerDiameter, from: "given", weight: givenWeight };
+  const listedSize = findSize(size);
+  if (givenWeight !== null && givenWeight > 0) {
+    const nominal = listedSize?.weights.find(([nominalWeight]) => isSame(nominalWeight, givenWeight));
+    const diameter = nominal?.[1] ?? insideOfPlainEnd(size, givenWeight);
+    if (diameter !== null) return { diameter, from: "weight", weight: givenWeight };
   }
-  if (listed) {
-    const [, diameter] = listed.weights.find(([nominalWeight]) => nominalWeight === listed.usual)!;
-    return { diameter, from: "usual-weight", weight: listed.usual };
+  if (listedSize) {
+    const [, diameter] = listedSize.weights.find(([nominalWeight]) => nominalWeight === listedSize.usual)!;
+    return { diameter, from: "usual-weight", weight: listedSize.usual };
   }
   const isListedInside = casingSizes.some(({ weights }) =>
     weights.some(([, inside]) => Math.abs(inside - size) < 1e-3),

@@ -11,8 +11,8 @@ const well: AssemblyWell = {
   hookLimit: 500,
 };
 const sound = assembly();
-const warnings = (change: Partial<Assembly>, known: Partial<AssemblyWell> = {}) =>
-  checkAssembly(assembly(change), { ...well, ...known }).map(({ key, index, field }) => [key, index, field]);
+const warnings = (change: Partial<Assembly>, knownWell: Partial<AssemblyWell> = {}) =>
+  checkAssembly(assembly(change), { ...well, ...knownWell }).map(({ key, index, field }) => [key, index, field]);
 const withPart = (at: number, change: Partial<StringComponent>) => ({
   components: sound.components.map((component, index) => (index === at ? { ...component, ...change } : component)),
 });
@@ -96,8 +96,8 @@ it.each<[string, Partial<Assembly>, [string, number | null, string][]]>([
     }),
     [["curve-falls", null, "motor.hydraulicPerformanceCurve.1.pressureDrop"]],
   ],
-])("warns of %s, with the component and the field", (_what, change, expected) => {
-  expect(warnings(change)).toEqual(expected);
+])("warns of %s, with the component and the field", (_what, change, expectedWarnings) => {
+  expect(warnings(change)).toEqual(expectedWarnings);
 });
 
 it("warns of a string that is heavier than the hook may carry, in its mud", () => {
@@ -139,8 +139,8 @@ it("says nothing of a motor that the string does not have", () => {
 it("names the sensor that lies above the string, and none while the components have no length yet", () => {
   const [warning] = checkAssembly(assembly({ gammaSensorOffset: 103 }), well);
   expect(warning).toMatchObject({ key: "sensor-above-string", values: { sensor: "gammaSensorOffset", offset: 103 } });
-  const begun = part("Drill Collar", { od: 8, id: 3, unitWeight: 150, length: 0 });
-  expect(warnings({ components: [begun] }).map(([code]) => code)).not.toContain("sensor-above-string");
+  const begunCollar = part("Drill Collar", { od: 8, id: 3, unitWeight: 150, length: 0 });
+  expect(warnings({ components: [begunCollar] }).map(([code]) => code)).not.toContain("sensor-above-string");
 });
 
 it("warns of the active BHA that is said to start below the hole, and of no planned one", () => {

@@ -43,11 +43,11 @@ export type AssemblyWarning = {
 };
 
 /** Collects warnings about a component, or about the BHA. */
-function collect(index: number | null, found: AssemblyWarning[] = []) {
+function collect(index: number | null, assemblyWarnings: AssemblyWarning[] = []) {
   const warn = <Key extends keyof AssemblyFaults>(key: Key, field: string, values: AssemblyFaults[Key]): void => {
-    found.push({ key, index, field, values } as AssemblyWarning);
+    assemblyWarnings.push({ key, index, field, values } as AssemblyWarning);
   };
-  return { found, warn };
+  return { found: assemblyWarnings, warn };
 }
 
 /** What is known of the well in which the string hangs; null where it is not. */
@@ -98,8 +98,8 @@ function narrowestAbove({ holes, casings }: AssemblyWell, startDepth: Feet): Bor
     ...casing,
     innerDiameter: isEstimated(casing) ? casing.size : casing.innerDiameter,
   }));
-  const passed = layBores(holes, set).filter(({ fromMd }) => fromMd <= startDepth);
-  return passed.reduce<Bore | null>(
+  const passedBores = layBores(holes, set).filter(({ fromMd }) => fromMd <= startDepth);
+  return passedBores.reduce<Bore | null>(
     (least, bore) => (least === null || bore.diameter < least.diameter ? bore : least),
     null,
   );
@@ -113,7 +113,7 @@ const isEstimated = (casing: CasingInterval) => !["given", "weight"].includes(fi
 /** The diameter that the bit, and what opens its hole, make for a component; null where the size of the bit is not known. */
 function drilledBelow({ components, bit }: Assembly, index: number): Inches | null {
   if (!(bit.od > 0)) return null;
-  const cutters = components.slice(0, index).filter((one) => one.type === "Drill Bit" || opensHole(one));
+  const cutters = components.slice(0, index).filter((component) => component.type === "Drill Bit" || opensHole(component));
   return Math.max(bit.od, ...cutters.map((cutter) => widest(cutter)[0]));
 }
 
@@ -214,8 +214,8 @@ function checkStart(
     const name = before && "name" in before ? before.name : null;
     warn("starts-below-hole", "startDepth", { startDepth, holeDepth, before: name });
   }
-  const covered = others.find((other) => other.startDepth === startDepth || isPassed(other, startDepth, holeDepth));
-  if (covered) warn("covers-another", "startDepth", { startDepth, name: covered.name, from: covered.startDepth });
+  const coveredBha = others.find((other) => other.startDepth === startDepth || isPassed(other, startDepth, holeDepth));
+  if (coveredBha) warn("covers-another", "startDepth", { startDepth, name: coveredBha.name, from: coveredBha.startDepth });
 }
 
 /** Whether a BHA that is said to follow was not made active before the hole went on below its start. */

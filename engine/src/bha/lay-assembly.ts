@@ -47,15 +47,15 @@ export function flowCircuit(
   bores: readonly Bore[],
   curveDensity: Ppg,
 ): FlowCircuit {
-  const laid = layString(assembly, bitDepth);
+  const stringPipes = layString(assembly, bitDepth);
   const { motor, bit } = assembly;
-  const inside = laid.filter(({ name, id }) => id > 0 && name !== "Drill Bit" && name !== "Motor");
+  const inside = stringPipes.filter(({ name, id }) => id > 0 && name !== "Drill Bit" && name !== "Motor");
   return {
     surface: null,
     string: inside
       .toReversed()
       .map(({ name, topMd, toMd, id }) => ({ kind: "pipe", name, length: toMd - topMd, innerDiameter: id })),
-    annulus: laid.flatMap((pipe) => annulusAround(pipe, bores)),
+    annulus: stringPipes.flatMap((pipe) => annulusAround(pipe, bores)),
     motorCurve: hasMotor(assembly) ? motor.hydraulicPerformanceCurve : [],
     mwdCurve: [],
     curveDensity,
@@ -68,15 +68,15 @@ export function flowCircuit(
 }
 
 function layString(assembly: Assembly, bitDepth: Feet): LaidPipe[] {
-  const laid: LaidPipe[] = [];
+  const laidPipes: LaidPipe[] = [];
   let toMd = bitDepth;
   for (const { type, length, ...pipe } of assembly.components) {
     const topMd = Math.max(0, toMd - length);
-    if (topMd < toMd) laid.push({ ...pipe, name: type, topMd, toMd });
+    if (topMd < toMd) laidPipes.push({ ...pipe, name: type, topMd, toMd });
     toMd = topMd;
   }
   if (toMd > 0) {
-    laid.push({
+    laidPipes.push({
       name: "Drill Pipe",
       od: assembly.drillPipeOd,
       id: assembly.drillPipeId,
@@ -90,7 +90,7 @@ function layString(assembly: Assembly, bitDepth: Feet): LaidPipe[] {
       toMd,
     });
   }
-  return laid;
+  return laidPipes;
 }
 
 /** From the bottom up, one section for each bore that the pipe stands in. */

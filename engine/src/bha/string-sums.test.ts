@@ -16,15 +16,15 @@ it("weighs what hangs below the lowest jar", () => {
 });
 
 it("says which sums lack the weight of a part", () => {
-  const weighed = (changes: Partial<Parameters<typeof sumString>[0]>, bitDepth: number | null = 3000) => {
+  const weighString = (changes: Partial<Parameters<typeof sumString>[0]>, bitDepth: number | null = 3000) => {
     const { components, belowJar, drillPipe, total } = sumString(assembly(changes), bitDepth, null);
     return [components, belowJar, drillPipe, total].map((sum) => sum?.isWeighed);
   };
-  expect(weighed({})).toEqual([true, true, true, true]);
-  expect(weighed({ drillPipeUnitWeight: 0 })).toEqual([true, true, false, false]);
-  expect(weighed({ drillPipeUnitWeight: 0 }, null)).toEqual([true, true, true, true]);
+  expect(weighString({})).toEqual([true, true, true, true]);
+  expect(weighString({ drillPipeUnitWeight: 0 })).toEqual([true, true, false, false]);
+  expect(weighString({ drillPipeUnitWeight: 0 }, null)).toEqual([true, true, true, true]);
   const above = [...assembly().components, part("Drill Collar", { length: 30, unitWeight: 0 })];
-  expect(weighed({ components: above })).toEqual([false, true, true, false]);
+  expect(weighString({ components: above })).toEqual([false, true, true, false]);
 });
 
 it("takes steel in 10 ppg mud for 0.8474 of its weight in air", () => {

@@ -7,7 +7,7 @@ import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 const settings = { ...defaultPipelineSettings, bitDiameter: 8.5 };
 
 /** Rotary drilling every 5 s from 10,000 ft on, at a rate for each foot; weight, speed and torque stay. */
-function drilled(feet: number, rateAt: (foot: number) => number, from = 10_000, time = 1_700_000_000): Sample[] {
+function drillFeet(feet: number, rateAt: (foot: number) => number, from = 10_000, time = 1_700_000_000): Sample[] {
   const samples: Sample[] = [];
   let depth = from;
   for (let now = time; depth < from + feet; now += 5) {
@@ -21,20 +21,20 @@ function drilled(feet: number, rateAt: (foot: number) => number, from = 10_000, 
 }
 
 it("tells once of a bit that needs ever more energy, with what it drilled, and of nothing while the rate holds", () => {
-  const worn = eventsOf(
+  const wearEvents = eventsOf(
     runPipeline(
-      drilled(700, (foot) => 200 / (1 + foot / 400)),
+      drillFeet(700, (foot) => 200 / (1 + foot / 400)),
       settings,
     ),
     "bit-wear",
   );
-  expect(worn).toHaveLength(1);
-  expect(worn[0]!.footage).toBeGreaterThan(300);
-  expect(worn[0]!.mse).toBeGreaterThan(1.5 * worn[0]!.mseBefore);
+  expect(wearEvents).toHaveLength(1);
+  expect(wearEvents[0]!.footage).toBeGreaterThan(300);
+  expect(wearEvents[0]!.mse).toBeGreaterThan(1.5 * wearEvents[0]!.mseBefore);
   expect(
     eventsOf(
       runPipeline(
-        drilled(500, () => 200),
+        drillFeet(500, () => 200),
         settings,
       ),
       "bit-wear",
@@ -44,24 +44,24 @@ it("tells once of a bit that needs ever more energy, with what it drilled, and o
 
 it("starts again with a new bit, and sees nothing without the diameter of the bit", () => {
   const rate = (foot: number) => 200 / (1 + foot / 400);
-  const first = drilled(250, rate);
+  const first = drillFeet(250, rate);
   const outAt = first.at(-1)!.time;
   const trip = [50, 40, 30].map((bitDepth, index) =>
     sampleOf(outAt + 5 + index * 5, { holeDepth: first.at(-1)!.values[0]!, bitDepth, hookload: 60 }),
   );
-  const second = drilled(250, (foot) => rate(foot + 250), 10_250, outAt + 600);
+  const second = drillFeet(250, (foot) => rate(foot + 250), 10_250, outAt + 600);
   expect(eventsOf(runPipeline([...first, ...trip, ...second], settings), "bit-wear")).toEqual([]);
-  expect(eventsOf(runPipeline(drilled(400, rate)), "bit-wear")).toEqual([]);
+  expect(eventsOf(runPipeline(drillFeet(400, rate)), "bit-wear")).toEqual([]);
 });
 
 it("keeps what the bit drilled through single readings of the bit depth that are wrong", () => {
-  const samples = drilled(700, (foot) => 200 / (1 + foot / 400));
-  const spiked = samples.map((sample, index) =>
+  const samples = drillFeet(700, (foot) => 200 / (1 + foot / 400));
+  const spikedSamples = samples.map((sample, index) =>
     index % 200 === 100
       ? sampleOf(sample.time, { bitDepth: 0, holeDepth: sample.values[channelSlot("holeDepth")]! })
       : sample,
   );
-  const footage = (given: Sample[]) =>
-    eventsOf(runPipeline(given, settings), "bit-wear").map(({ footage }) => Math.round(footage / 20));
-  expect(footage(spiked)).toEqual(footage(samples));
+  const footage = (givenSamples: Sample[]) =>
+    eventsOf(runPipeline(givenSamples, settings), "bit-wear").map(({ footage }) => Math.round(footage / 20));
+  expect(footage(spikedSamples)).toEqual(footage(samples));
 });

@@ -73,22 +73,22 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
     const mse = values[MSE]!;
     const docWob = values[DOC_WOB]!;
     if (!(mse > 0) || !(docWob > 0)) return { state, events: none };
-    const drilled = state.footage + footage;
-    if (drilled < RUN_IN) return { state: { ...state, footage: drilled }, events: none };
+    const drilledFootage = state.footage + footage;
+    if (drilledFootage < RUN_IN) return { state: { ...state, footage: drilledFootage }, events: none };
     const feet = state.feet + footage;
     const sums = { mse: state.mse + mse * footage, docWob: state.docWob + docWob * footage };
-    if (feet < BLOCK) return { state: { ...state, footage: drilled, feet, ...sums }, events: none };
-    const block = [holeDepth, sums.mse / feet, sums.docWob / feet].map(shortened);
+    if (feet < BLOCK) return { state: { ...state, footage: drilledFootage, feet, ...sums }, events: none };
+    const block = [holeDepth, sums.mse / feet, sums.docWob / feet].map(shortenValue);
     const blocks = [...state.blocks.slice(-(MAX_BLOCKS - 1)), block];
     const trend = state.isTold ? null : wearTrend(blocks as unknown as DrilledBlock[]);
-    const next = { ...newBit(bitDiameter), footage: drilled, blocks, isTold: state.isTold || trend !== null };
+    const next = { ...newBit(bitDiameter), footage: drilledFootage, blocks, isTold: state.isTold || trend !== null };
     if (trend === null) return { state: next, events: none };
-    return { state: next, events: [{ kind: "bit-wear", time, md: holeDepth, footage: drilled, ...trend }] };
+    return { state: next, events: [{ kind: "bit-wear", time, md: holeDepth, footage: drilledFootage, ...trend }] };
   },
 };
 
 /** Digits enough for a trend: the state is saved often. */
-const shortened = (value: number): number => Number(value.toPrecision(6));
+const shortenValue = (value: number): number => Number(value.toPrecision(6));
 
 const newBit = (bitDiameter: Inches | null): BitWearState => ({
   surfacedAt: null,

@@ -21,8 +21,8 @@ const slips = [0, 1, 2].map((row) => ({
 }));
 const bore = (8.681 ** 2 / 1029.4) * 400;
 const steel = (47 / (65.51 * 42)) * 400;
-const run = (measured: CasingMeasure[], change: Partial<typeof casing> = {}) =>
-  measureCasing({ ...casing, ...change }, slips, measured, hole);
+const run = (measuredCasing: CasingMeasure[], change: Partial<typeof casing> = {}) =>
+  measureCasing({ ...casing, ...change }, slips, measuredCasing, hole);
 
 it("has fill-up by what was pumped, returns by the pits, and no gain where all came back", () => {
   // The pits take the steel: what the bore pushes out is pumped in again.
@@ -51,7 +51,7 @@ it("counts what is circulated through the casing as no gain, and warns of losses
 it("weighs a casing that was not filled less, and knows no gain without a measured flow unless it fills itself", () => {
   const pits = [0, 1, 2].map((row) => ({ pits: 500 + steel * row, pumped: null, hookload: null }));
   expect(run(pits)[1]).toMatchObject({ fill: null, returns: null, gain: null });
-  const empty = run(pits.map((one) => ({ ...one, pumped: 0 })))[1]!;
+  const empty = run(pits.map((pitMeasure) => ({ ...pitMeasure, pumped: 0 })))[1]!;
   expect(run(pits)[1]!.hookloadPlanned! - empty.hookloadPlanned!).toBeCloseTo((2 * bore * 42 * 10) / 1000, 2);
   expect(run(pits, { isSelfFilling: true })[1]!.gain).toBeCloseTo(0, 1);
   expect(measureCasing(casing, slips, pits, { ...hole, mudWeight: null })[1]!.hookloadPlanned).toBeNull();

@@ -55,36 +55,36 @@ const POUNDS_PER_KLB = 1000;
 export function measureCasing(
   casing: CasingString,
   slips: readonly Slips[],
-  measured: readonly CasingMeasure[],
+  measures: readonly CasingMeasure[],
   hole: CasingHole,
 ): MeasuredCasing[] {
   const bore = boreCapacity(casing.innerDiameter);
-  const pushed = casing.isSelfFilling ? steelDisplacement(casing) : closedDisplacement(casing);
+  const displacedArea = casing.isSelfFilling ? steelDisplacement(casing) : closedDisplacement(casing);
   const [first] = slips;
-  const start = measured[0]?.pits ?? null;
+  const start = measures[0]?.pits ?? null;
   let fill: Barrels | null = 0;
   return slips.slice(1).map(({ slipsTime, bitDepth }, index) => {
-    const { pits, pumped, hookload } = measured[index + 1] ?? nothing;
+    const { pits, pumped, hookload } = measures[index + 1] ?? nothing;
     fill = fill === null || pumped === null ? null : fill + pumped;
     const run = bitDepth - first!.bitDepth;
-    const held = casing.isSelfFilling ? 0 : fill === null ? null : Math.min(fill, bore * run);
+    const heldVolume = casing.isSelfFilling ? 0 : fill === null ? null : Math.min(fill, bore * run);
     const change = pits === null || start === null ? null : pits - start;
     const returns = change === null || fill === null ? null : change + fill;
-    const gain = change === null || held === null ? null : change + held - pushed * run;
+    const gain = change === null || heldVolume === null ? null : change + heldVolume - displacedArea * run;
     return {
       time: slipsTime,
       joints: Math.round(bitDepth / casing.jointLength),
       depth: bitDepth,
       fillPlanned: casing.isSelfFilling ? 0 : bore * run,
       fill,
-      returnsPlanned: pushed * run,
+      returnsPlanned: displacedArea * run,
       returns,
       gain,
       sign: gain === null || Math.abs(gain) < TRIP_WARNS ? null : gain > 0 ? "gain" : "losses",
       hookloadPlanned: hangingWeight(
         casing,
         bitDepth,
-        held === null ? null : bore * bitDepth - (bore * run - held),
+        heldVolume === null ? null : bore * bitDepth - (bore * run - heldVolume),
         hole,
       ),
       hookload,

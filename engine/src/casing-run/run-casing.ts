@@ -44,7 +44,7 @@ export function runCasing(casing: CasingString): CasingRow[] {
   const { jointLength, shoeDepth, fillEvery, isSelfFilling } = casing;
   if (!(jointLength > 0) || !(shoeDepth > 0) || !(fillEvery >= 1)) return [];
   const bore = isSelfFilling ? 0 : boreCapacity(casing.innerDiameter);
-  const pushed = isSelfFilling ? steelDisplacement(casing) : closedDisplacement(casing);
+  const displacedArea = isSelfFilling ? steelDisplacement(casing) : closedDisplacement(casing);
   const joints = Math.ceil(shoeDepth / jointLength);
   const step = fillEvery * Math.max(1, Math.ceil(joints / fillEvery / MOST_ROWS));
   const rows: CasingRow[] = [];
@@ -57,8 +57,8 @@ export function runCasing(casing: CasingString): CasingRow[] {
       depth,
       fill: length * bore,
       fillTotal: depth * bore,
-      returns: length * pushed,
-      returnsTotal: depth * pushed,
+      returns: length * displacedArea,
+      returnsTotal: depth * displacedArea,
     });
     if (run === joints) return rows;
     above = depth;
@@ -70,12 +70,12 @@ export function aroundCasing(
   { outerDiameter, shoeDepth }: Pick<CasingString, "outerDiameter" | "shoeDepth">,
   bores: readonly Bore[],
 ): { volume: Barrels; tightest: Inches } | null {
-  const passed = bores.filter(({ fromMd }) => fromMd < shoeDepth);
-  if (passed.length === 0) return null;
-  const volume = passed.reduce(
+  const passedBores = bores.filter(({ fromMd }) => fromMd < shoeDepth);
+  if (passedBores.length === 0) return null;
+  const volume = passedBores.reduce(
     (sum, { fromMd, toMd, diameter }) =>
       sum + (Math.min(toMd, shoeDepth) - fromMd) * annularCapacity(diameter, outerDiameter),
     0,
   );
-  return { volume, tightest: Math.min(...passed.map(({ diameter }) => diameter)) };
+  return { volume, tightest: Math.min(...passedBores.map(({ diameter }) => diameter)) };
 }

@@ -12,7 +12,7 @@ type Rig = { flow: number; pressure: number; torque: number; hookload: number; b
 const START = 1_700_000_000;
 
 /** What a rig shows that reams 200 ft off bottom at 500 gpm and 2,000 psi, apart from the given values. */
-function seen(change: (second: Seconds) => Partial<Rig>, until: Seconds): CirculatingPressureEvent[] {
+function collectEvents(change: (second: Seconds) => Partial<Rig>, until: Seconds): CirculatingPressureEvent[] {
   let state = initialState();
   const events: CirculatingPressureEvent[] = [];
   for (let second = 0; second <= until; second += 2) {
@@ -30,10 +30,10 @@ function seen(change: (second: Seconds) => Partial<Rig>, until: Seconds): Circul
       pumpPressure: rig.pressure,
       wob: 0,
     });
-    const stepped = step(state, sample, defaultPipelineSettings);
+    const stepResult = step(state, sample, defaultPipelineSettings);
     // Stored and read again now and then, as a server does that starts again.
-    state = second % 74 === 0 ? (JSON.parse(JSON.stringify(stepped.state)) as typeof state) : stepped.state;
-    for (const event of stepped.events) if (event.kind === "circulating-pressure") events.push(event);
+    state = second % 74 === 0 ? (JSON.parse(JSON.stringify(stepResult.state)) as typeof state) : stepResult.state;
+    for (const event of stepResult.events) if (event.kind === "circulating-pressure") events.push(event);
   }
   return events;
 }
@@ -42,7 +42,7 @@ function seen(change: (second: Seconds) => Partial<Rig>, until: Seconds): Circul
 const ramp = (second: Seconds, takes: Seconds): number => Math.min(1, Math.max(0, (second - 1200) / takes));
 
 it("sees a washout once: 15 % of the pressure lost over ten minutes at the same flow", () => {
-  const [event, ...others] = seen((second) => ({ pressure: 2000 * (1 - 0.15 * ramp(second, 600)) }), 3600);
+  const [event, ...others] = collectEvents((second) => ({ pressure: 2000 * (1 - 0.15 * ramp(second, 600)) }), 3600);
   expect(others).toEqual([]);
   expect(event).toMatchObject({ stage: "washout", flow: 500, torque: null });
   expect(event!.time - START - 1200).toBeLessThan(900);
@@ -52,29 +52,29 @@ it("sees a washout once: 15 % of the pressure lost over ten minutes at the same 
 it("takes less pressure at less flow, and a fall that is made good, for no washout", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 1.4, noNaN: true }), (rate) => {
-      const changed = (second: Seconds) =>
+      const changeRig = (second: Seconds) =>
         second < 1200 ? {} : { flow: 500 * rate, pressure: 2000 * rate ** 1.8, torque: 8000 };
-      expect(seen(changed, 2700)).toEqual([]);
+      expect(collectEvents(changeRig, 2700)).toEqual([]);
     }),
     { numRuns: 8 },
   );
-  expect(seen((second) => (second > 1200 && second < 1400 ? { pressure: 1500 } : {}), 2400)).toEqual([]);
+  expect(collectEvents((second) => (second > 1200 && second < 1400 ? { pressure: 1500 } : {}), 2400)).toEqual([]);
 });
 
 it("sees a pack-off by pressure with torque, or with drag, and not by pressure alone", () => {
   const rising = (load: Partial<Rig>) => (second: Seconds) =>
     second < 1200 ? {} : { pressure: 2000 * (1 + 0.2 * ramp(second, 120)), ...load };
-  const [event] = seen(rising({ torque: 8000 }), 1600);
+  const [event] = collectEvents(rising({ torque: 8000 }), 1600);
   expect(event).toMatchObject({ stage: "pack-off", overpull: null });
   expect(event!.torque! / event!.freeTorque!).toBeGreaterThan(1.25);
-  expect(seen(rising({ hookload: 332 }), 1600)[0]).toMatchObject({ stage: "pack-off", torque: null });
-  expect(seen(rising({}), 1600)).toEqual([]);
+  expect(collectEvents(rising({ hookload: 332 }), 1600)[0]).toMatchObject({ stage: "pack-off", torque: null });
+  expect(collectEvents(rising({}), 1600)).toEqual([]);
 });
 
 it("sees nothing at connections, in sensors that drop out, nor without a flow", () => {
   const stops = (second: Seconds) => (second % 900 < 200 ? { flow: 0, pressure: 0 } : {});
-  expect(seen(stops, 4500)).toEqual([]);
-  const lost = fc.constantFrom<Partial<Rig>>(
+  expect(collectEvents(stops, 4500)).toEqual([]);
+  const lostMeasurement = fc.constantFrom<Partial<Rig>>(
     { flow: Number.NaN },
     { flow: 0 },
     { pressure: Number.NaN },
@@ -84,39 +84,39 @@ it("sees nothing at connections, in sensors that drop out, nor without a flow", 
     { bit: Number.NaN },
   );
   fc.assert(
-    fc.property(lost, fc.integer({ min: 10, max: 900 }), (value, lasts) => {
-      expect(seen((second) => (second > 1200 && second < 1200 + lasts ? value : {}), 2700)).toEqual([]);
+    fc.property(lostMeasurement, fc.integer({ min: 10, max: 900 }), (value, lasts) => {
+      expect(collectEvents((second) => (second > 1200 && second < 1200 + lasts ? value : {}), 2700)).toEqual([]);
     }),
     { numRuns: 14 },
   );
-  expect(seen((second) => ({ flow: Number.NaN, pressure: second < 1200 ? 2000 : 1500 }), 2400)).toEqual([]);
+  expect(collectEvents((second) => ({ flow: Number.NaN, pressure: second < 1200 ? 2000 : 1500 }), 2400)).toEqual([]);
 });
 
 it("sees no washout in a sensor that errs for a moment, nor in the bit depth of one sample that is wrong", () => {
   const wrong = (second: Seconds) => (second % 90 === 0 ? { pressure: 6500 } : {});
-  expect(seen(wrong, 3600)).toEqual([]);
-  const packed = (second: Seconds) => ({
+  expect(collectEvents(wrong, 3600)).toEqual([]);
+  const packHole = (second: Seconds) => ({
     ...(second >= 1200 && second < 1500 ? { pressure: 3000 } : {}),
     ...(second === 1300 ? { bit: 0 } : {}),
   });
-  expect(seen(packed, 3000)).toEqual([]);
+  expect(collectEvents(packHole, 3000)).toEqual([]);
 });
 
 it("takes the fall after the first minutes of a circulation for no washout", () => {
   const settles = (second: Seconds) => ({ pressure: second < 200 ? 2000 : 1750 });
-  expect(seen(settles, 900)).toEqual([]);
-  const later = seen((second) => ({ pressure: second < 600 ? 2000 : 1750 }), 1200);
+  expect(collectEvents(settles, 900)).toEqual([]);
+  const later = collectEvents((second) => ({ pressure: second < 600 ? 2000 : 1750 }), 1200);
   expect(later.map(({ stage }) => stage)).toEqual(["washout"]);
 });
 
 it("calls no washout while the flow meter stands still and the pumps are slowed, whatever noise it has left", () => {
   const restless = (second: Seconds) => 6 * Math.sin(second * 12.9898) * Math.cos(second * 4.1414);
-  const slowed = (left: number) => (second: Seconds) => ({
+  const slowPumps = (left: number) => (second: Seconds) => ({
     flow: 500 + (second < 1200 ? restless(second) : (left * restless(second)) / 6),
     pressure: (2000 + 2 * restless(second)) * (second < 1230 ? 1 : 0.85),
   });
-  for (const left of [0, 0.1]) expect(seen(slowed(left), 3600)).toEqual([]);
-  expect(seen(slowed(6), 3600)).toMatchObject([{ stage: "washout" }]);
+  for (const left of [0, 0.1]) expect(collectEvents(slowPumps(left), 3600)).toEqual([]);
+  expect(collectEvents(slowPumps(6), 3600)).toMatchObject([{ stage: "washout" }]);
 });
 
 it("calls no washout while the pressure gauge of a rig that changes its flow a little stands still", () => {
@@ -125,5 +125,5 @@ it("calls no washout while the pressure gauge of a rig that changes its flow a l
     flow: 500 + restless(second),
     pressure: second < 1200 ? 2000 + 3 * restless(second) : 1700 + (second % 4 === 0 ? 0.1 : 0),
   });
-  expect(seen(stuck, 3600)).toEqual([]);
+  expect(collectEvents(stuck, 3600)).toEqual([]);
 });

@@ -100,7 +100,7 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     const isFrozen = doubted.isPressureFrozen || doubted.isFlowFrozen;
     const isSettled =
       on === true && !isFrozen && time - (since ?? time) >= SETTLING_TIME && senses.pace.gapFrom === null;
-    if (!isSettled) return { state: state.steady === null ? state : interrupted(state), events: none };
+    if (!isSettled) return { state: state.steady === null ? state : interruptSteady(state), events: none };
     const { pumpedFlow, reading } = measurements;
     const { pumpPressure, elapsed } = reading;
     const { bitDepth, holeDepth } = now;
@@ -110,26 +110,26 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     const steady = nextSteady(state.steady, pumpedFlow, pumpPressure, isOff, elapsed);
     if (steady.steadyFor < STEADY_TIME) return { state: { ...state, steady }, events: none };
 
-    const expected = expectedPressure(state.reference, steady.flow, bitDepth);
-    const change = expected === null ? 0 : steady.pressure - expected;
+    const expectedValue = expectedPressure(state.reference, steady.flow, bitDepth);
+    const change = expectedValue === null ? 0 : steady.pressure - expectedValue;
     const fall = state.washout.isTold ? WASHOUT_OVER_SHARE * WASHOUT_FALL_SHARE : WASHOUT_FALL_SHARE;
     const isLong = state.reference !== null && state.reference.learned >= FALL_KNOWN;
-    const falls = expected !== null && isLong && change <= -Math.max(fall * expected, LEAST_FALL);
-    const rises = expected !== null && isOff && change >= Math.max(PACK_OFF_RISE_SHARE * expected, LEAST_RISE);
+    const falls = expectedValue !== null && isLong && change <= -Math.max(fall * expectedValue, LEAST_FALL);
+    const rises = expectedValue !== null && isOff && change >= Math.max(PACK_OFF_RISE_SHARE * expectedValue, LEAST_RISE);
     const load = rises ? loadOf(string, FREE_DRAG_SHARE * settings.dataProcessor.overpullLimit) : null;
-    const washout = counted(state.washout, falls, time, elapsed, WASHOUT_LASTS);
-    const packOff = counted(state.packOff, load !== null, time, elapsed, PACK_OFF_LASTS);
+    const washout = updateSign(state.washout, falls, time, elapsed, WASHOUT_LASTS);
+    const packOff = updateSign(state.packOff, load !== null, time, elapsed, PACK_OFF_LASTS);
     // A packed annulus may stay so for long; it isn't a new normal.
     const learns = isOff && packOff.lasts === 0;
     const reference = learns ? learnReference(state.reference, steady, bitDepth, elapsed) : state.reference;
     const { pressure, flow } = steady;
-    const seen = { kind: "circulating-pressure", time, bitDepth, pressure, expected: expected ?? 0, flow } as const;
+    const eventFields = { kind: "circulating-pressure", time, bitDepth, pressure, expected: expectedValue ?? 0, flow } as const;
     if (isDue(washout, WASHOUT_LASTS)) {
-      const event = { ...seen, stage: "washout" as const, startTime: washout.since ?? time, ...noLoad };
+      const event = { ...eventFields, stage: "washout" as const, startTime: washout.since ?? time, ...noLoad };
       return { state: { steady, reference, washout: { ...washout, isTold: true }, packOff }, events: [event] };
     }
     if (isDue(packOff, PACK_OFF_LASTS) && load !== null) {
-      const event = { ...seen, stage: "pack-off" as const, startTime: packOff.since ?? time, ...load };
+      const event = { ...eventFields, stage: "pack-off" as const, startTime: packOff.since ?? time, ...load };
       return { state: { steady, reference, washout, packOff: { ...packOff, isTold: true } }, events: [event] };
     }
     return { state: { steady, reference, washout, packOff }, events: none };
@@ -139,7 +139,7 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
 const none: CirculatingPressureEvent[] = [];
 
 /** Pumps that stop start the count of a sign again, unless it was reported: it goes on until it is gone. */
-const interrupted = ({ reference, washout, packOff }: CirculatingPressureState): CirculatingPressureState => ({
+const interruptSteady = ({ reference, washout, packOff }: CirculatingPressureState): CirculatingPressureState => ({
   steady: null,
   reference,
   washout: washout.isTold ? washout : quiet,
@@ -169,9 +169,9 @@ function loadOf({ free, moment }: FreeStringNow, drag: Klb): Load | null {
 }
 
 /** Counts up while a sign is there and down while it is not, up to twice what it has to last. */
-function counted(sign: Sign, isThere: boolean, time: EpochSeconds, elapsed: Seconds, lasts: Seconds): Sign {
+function updateSign(sign: Sign, isThere: boolean, time: EpochSeconds, elapsedTime: Seconds, lasts: Seconds): Sign {
   if (!isThere && sign.lasts === 0) return sign;
-  const counting = isThere ? Math.min(2 * lasts, sign.lasts + elapsed) : Math.max(0, sign.lasts - elapsed);
+  const counting = isThere ? Math.min(2 * lasts, sign.lasts + elapsedTime) : Math.max(0, sign.lasts - elapsedTime);
   if (counting === 0) return quiet;
   return { lasts: counting, since: sign.since ?? time, isTold: sign.isTold };
 }

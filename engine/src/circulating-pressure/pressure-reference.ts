@@ -53,7 +53,7 @@ export function nextSteady(
   flow: Gpm,
   pressure: Psi,
   isOff: boolean,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
 ): SteadyPressure {
   if (before === null || isOff !== before.isOff || Math.abs(flow - before.flow) > SAME_RATE * before.flow) {
     return { flow, pressure, isOff, steadyFor: 0, isLeftOut: false };
@@ -61,14 +61,14 @@ export function nextSteady(
   if (Math.abs(pressure - before.pressure) > OUTLIER_SHARE * before.pressure) {
     return before.isLeftOut
       ? { flow, pressure, isOff, steadyFor: 0, isLeftOut: false }
-      : { ...before, steadyFor: before.steadyFor + elapsed, isLeftOut: true };
+      : { ...before, steadyFor: before.steadyFor + elapsedTime, isLeftOut: true };
   }
-  const share = Math.min(1, elapsed / SMOOTHING_TIME);
+  const share = Math.min(1, elapsedTime / SMOOTHING_TIME);
   return {
     flow: before.flow + (flow - before.flow) * share,
     pressure: before.pressure + (pressure - before.pressure) * share,
     isOff,
-    steadyFor: before.steadyFor + elapsed,
+    steadyFor: before.steadyFor + elapsedTime,
     isLeftOut: false,
   };
 }
@@ -92,28 +92,28 @@ export function learnReference(
   before: PressureReference | null,
   { flow, pressure }: SteadyPressure,
   bitDepth: Feet,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
 ): PressureReference {
   const resistance = pressure / flow ** TURBULENT_EXPONENT;
-  const begun: PressureReference = { flow, resistance, bitDepth, learned: 0, other: 0, away: 0 };
-  if (before === null) return begun;
+  const newReference: PressureReference = { flow, resistance, bitDepth, learned: 0, other: 0, away: 0 };
+  if (before === null) return newReference;
   if (!isNear(before, flow, bitDepth)) {
-    const away = before.away + elapsed;
-    return away < NEW_REFERENCE_TIME ? { ...before, away } : begun;
+    const away = before.away + elapsedTime;
+    return away < NEW_REFERENCE_TIME ? { ...before, away } : newReference;
   }
   if (before.learned >= LEARNED_TIME && Math.abs(resistance / before.resistance - 1) > LEARNED_DEVIATION) {
-    const other = before.other + elapsed;
-    return other < NEW_NORMAL ? { ...before, other, away: 0 } : begun;
+    const other = before.other + elapsedTime;
+    return other < NEW_NORMAL ? { ...before, other, away: 0 } : newReference;
   }
   // A plain mean at first, then a slow one.
-  const learned = Math.min(FOLLOWING_TIME, before.learned + elapsed);
-  const share = learned > 0 ? Math.min(1, elapsed / learned) : 1;
+  const learnedTime = Math.min(FOLLOWING_TIME, before.learned + elapsedTime);
+  const share = learnedTime > 0 ? Math.min(1, elapsedTime / learnedTime) : 1;
   const towards = (level: number, value: number) => level + (value - level) * share;
   return {
     flow: towards(before.flow, flow),
     resistance: towards(before.resistance, resistance),
     bitDepth: towards(before.bitDepth, bitDepth),
-    learned,
+    learned: learnedTime,
     other: 0,
     away: 0,
   };

@@ -21,10 +21,10 @@ export function correctValues(
     const { slot } = change;
     const value = values[slot]!;
     if (Number.isNaN(value)) continue;
-    const corrected = change.missing
+    const correctedValue = change.missing
       ? Number.NaN
       : value * change.factor + change.offset + change.slope * (Math.floor(time) - change.base);
-    const is = isPhysical(slot, corrected) ? storedValue(slot, corrected) : Number.NaN;
+    const is = isPhysical(slot, correctedValue) ? storedValue(slot, correctedValue) : Number.NaN;
     if (is === value) continue;
     original ??= emptyValues();
     if (Number.isNaN(original[slot]!)) original[slot] = value;

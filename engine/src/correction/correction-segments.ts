@@ -65,8 +65,8 @@ export function correctionSegments(corrections: readonly Correction[]): Correcti
  */
 export function segmentAt(segments: readonly CorrectionSegment[], time: EpochSeconds): CorrectionSegment | null {
   const second = Math.floor(time);
-  const found = segments[firstWhere(segments.length, (place) => segments[place]!.to >= second)];
-  return found && found.from <= second ? found : null;
+  const segment = segments[firstWhere(segments.length, (place) => segments[place]!.to >= second)];
+  return segment && segment.from <= second ? segment : null;
 }
 
 const TOOLFACE = channelSlot("toolface");

@@ -34,8 +34,8 @@ const settings = (corrections: readonly Correction[]): PipelineSettings => ({
   bitDiameter: 8.5,
   corrections: correctionSegments(corrections),
 });
-const run = (corrections: readonly Correction[], given: readonly Sample[] = samples) =>
-  runPipeline(given, settings(corrections));
+const run = (corrections: readonly Correction[], givenSamples: readonly Sample[] = samples) =>
+  runPipeline(givenSamples, settings(corrections));
 
 const anyChange: fc.Arbitrary<CorrectionChange> = fc.oneof(
   fc.record({
@@ -66,17 +66,17 @@ const anyCorrection: fc.Arbitrary<Correction> = fc
 const someCorrections = fc.array(anyCorrection, { maxLength: 4 });
 
 /** Values, origins and derived bits of samples; NaN equals NaN. */
-const plain = (given: readonly Sample[]) =>
-  given.map(({ time, values, derived, original }) => [time, [...values], derived, original ? [...original] : null]);
+const plain = (givenSamples: readonly Sample[]) =>
+  givenSamples.map(({ time, values, derived, original }) => [time, [...values], derived, original ? [...original] : null]);
 
 it("gives the same from its own samples, corrected before or not, and what was measured once nothing stands", () => {
   fc.assert(
     fc.property(someCorrections, someCorrections, (before, now) => {
-      const wanted = run(now);
+      const wantedResult = run(now);
       const again = run(now, run(before).samples);
-      expect(plain(again.samples)).toEqual(plain(wanted.samples));
-      expect(again.codes).toEqual(wanted.codes);
-      expect(again.events).toEqual(wanted.events);
+      expect(plain(again.samples)).toEqual(plain(wantedResult.samples));
+      expect(again.codes).toEqual(wantedResult.codes);
+      expect(again.events).toEqual(wantedResult.events);
       expect(plain(run([], run(before).samples).samples)).toEqual(plain(run([]).samples));
     }),
     { numRuns: 15 },
@@ -84,14 +84,14 @@ it("gives the same from its own samples, corrected before or not, and what was m
 });
 
 it("gives the last rig state that was set inside its span, and outside of all the one that was found", () => {
-  const found = run([]).codes;
+  const plainCodes = run([]).codes;
   const states = someCorrections.map((all) => all.filter(({ change }) => change.kind === "rig-state"));
   fc.assert(
     fc.property(states, (corrections) => {
       const { codes } = run(corrections);
       for (const [index, { time }] of samples.entries()) {
         const set = corrections.findLast(({ from, to }) => from <= time && time <= to)?.change;
-        expect(codes[index]).toBe(set?.kind === "rig-state" ? set.rigState : found[index]);
+        expect(codes[index]).toBe(set?.kind === "rig-state" ? set.rigState : plainCodes[index]);
       }
     }),
     { numRuns: 25 },
@@ -136,10 +136,10 @@ it("has no connection where a person says that the string was never in the slips
 it("adds a shift in a straight line and keeps what was measured", () => {
   const change = { kind: "depth", channels: ["bitDepth"], shiftFrom: 10, shiftTo: 20 } as const;
   const { samples: corrected } = run([{ from: START + 100, to: START + 200, change }]);
-  const measured = samples.find(({ time }) => time === START + 150)!;
+  const measuredSample = samples.find(({ time }) => time === START + 150)!;
   const now = corrected.find(({ time }) => time === START + 150)!;
-  expect(valueOf(now, "bitDepth")! - valueOf(measured, "bitDepth")!).toBeCloseTo(15, 3);
-  expect(now.original![channelSlot("bitDepth")]).toBe(valueOf(measured, "bitDepth"));
+  expect(valueOf(now, "bitDepth")! - valueOf(measuredSample, "bitDepth")!).toBeCloseTo(15, 3);
+  expect(now.original![channelSlot("bitDepth")]).toBe(valueOf(measuredSample, "bitDepth"));
 });
 
 it("says before it is made where the hole would fall, and the first depth that would be negative", () => {
@@ -163,15 +163,15 @@ it("says before it is made where the hole would fall, and the first depth that w
 });
 
 it("reports no transition, and remembers only what can be saved, where drilling is set for a well without depths", () => {
-  const given = Array.from({ length: 200 }, (_, second) =>
+  const givenSamples = Array.from({ length: 200 }, (_, second) =>
     sampleOf(START + second, { pumpRate: 600, rpm: 60, wob: 10 }),
   );
   const change = { kind: "rig-state" as const, rigState: RigState.rotaryDrilling, toolface: null };
   for (const length of [20, 100, 200]) {
-    const found = run([{ from: START + 5, to: START + 150, change }], given.slice(0, length));
-    expect(eventsOf(found, "state-transition")).toEqual([]);
-    const saved = JSON.parse(JSON.stringify(found.state.trackers)) as Record<string, unknown>;
-    const unreadable = (trackers as readonly AnyTracker[]).filter(({ name, shape }) => !hasShape(saved[name], shape));
+    const correctedRun = run([{ from: START + 5, to: START + 150, change }], givenSamples.slice(0, length));
+    expect(eventsOf(correctedRun, "state-transition")).toEqual([]);
+    const savedTrackers = JSON.parse(JSON.stringify(correctedRun.state.trackers)) as Record<string, unknown>;
+    const unreadable = (trackers as readonly AnyTracker[]).filter(({ name, shape }) => !hasShape(savedTrackers[name], shape));
     expect(unreadable.map(({ name }) => name)).toEqual([]);
   }
 });

@@ -50,13 +50,13 @@ export function previewCorrection(correction: Correction, { time, columns }: Spa
   const { from, to, change } = correction;
   const segments = correctionSegments([correction]);
   const inside = Array.from(time.keys()).filter((index) => time[index]! >= from && time[index]! <= to);
-  const changed = change.kind === "rig-state" ? [] : change.channels;
-  const after = new Map(changed.map((id) => [id, correctedColumn(id, time, columns[id]!, segments)]));
+  const changedChannels = change.kind === "rig-state" ? [] : change.channels;
+  const after = new Map(changedChannels.map((id) => [id, correctedColumn(id, time, columns[id]!, segments)]));
   const hole = columns.holeDepth ?? new Float64Array(time.length).fill(Number.NaN);
   const holeAfter = after.get("holeDepth") ?? hole;
-  const known = inside.filter((index) => !Number.isNaN(hole[index]!));
-  const [first, last] = [known[0] ?? -1, known.at(-1) ?? -1];
-  const found = change.kind === "missing" || !after.has("holeDepth") ? [] : newFalls(time, hole, holeAfter);
+  const knownRows = inside.filter((index) => !Number.isNaN(hole[index]!));
+  const [first, last] = [knownRows[0] ?? -1, knownRows.at(-1) ?? -1];
+  const depthFalls = change.kind === "missing" || !after.has("holeDepth") ? [] : newFalls(time, hole, holeAfter);
   return {
     samples: inside.length,
     first: orNull(time[inside[0] ?? -1]),
@@ -68,13 +68,13 @@ export function previewCorrection(correction: Correction, { time, columns }: Spa
       fromAfter: orNull(holeAfter[first]),
       toAfter: orNull(holeAfter[last]),
     },
-    channels: changed.map((channel) => {
+    channels: changedChannels.map((channel) => {
       const [before, now] = [inside.map((at) => columns[channel]![at]!), inside.map((at) => after.get(channel)![at]!)];
       const [was, is] = [rangeOf(before), rangeOf(now)];
       return { channel, readings: was.count, min: was.min, max: was.max, minAfter: is.min, maxAfter: is.max };
     }),
-    falls: found.slice(0, MOST_FALLS),
-    fallCount: found.length,
+    falls: depthFalls.slice(0, MOST_FALLS),
+    fallCount: depthFalls.length,
     negative: firstNegative(inside, time, columns, after),
   };
 }

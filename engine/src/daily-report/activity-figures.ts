@@ -19,15 +19,15 @@ export function activityFigures(
   { from, to }: { from: EpochSeconds; to: EpochSeconds },
 ): { figures: ActivityFigures; hole: { startMD: Feet | null; endMD: Feet | null }; heldPressure: number | null } {
   const hole = holeOfSpan(columns, { from, to });
-  const parts = stretches.filter((one) => one.from < to && one.to > from);
+  const parts = stretches.filter((stretch) => stretch.from < to && stretch.to > from);
   const drilling = parts.reduce(
-    (sum, one) => sum + (isDrilling(one.code) ? Math.min(one.to, to) - Math.max(one.from, from) : 0),
+    (sum, stretch) => sum + (isDrilling(stretch.code) ? Math.min(stretch.to, to) - Math.max(stretch.from, from) : 0),
     0,
   );
   const { flow, pressure, held } = pumpsOf(columns, from, to);
   const figures: ActivityFigures = {
     bit: bitWay(columns, from, to),
-    slips: parts.filter((one, at) => isInSlips(one.code) && !isInSlips(parts[at - 1]?.code ?? null)).length,
+    slips: parts.filter((stretch, at) => isInSlips(stretch.code) && !isInSlips(parts[at - 1]?.code ?? null)).length,
     footage: hole?.drilled ?? null,
     rop: rateOfHole({ footage: hole?.drilled ?? 0, hours: drilling / HOUR }),
     flow,
@@ -44,7 +44,7 @@ export function activityFigures(
 /** Means of flow and pressure while the pumps ran, and the highest pressure that stood without flow. */
 function pumpsOf({ time, pumpRate, pumpPressure }: DayColumns, from: EpochSeconds, to: EpochSeconds) {
   const sums = { flow: 0, flows: 0, pressure: 0, pressures: 0 };
-  let held: number | null = null;
+  let heldPressure: number | null = null;
   let begin: number | null = null;
   let least = Infinity;
   for (let row = firstAtOrAfter(time, from); row < time.length && time[row]! <= to; row++) {
@@ -65,12 +65,12 @@ function pumpsOf({ time, pumpRate, pumpPressure }: DayColumns, from: EpochSecond
     if (!isHeld) continue;
     begin ??= time[row]!;
     least = Math.min(least, pressure);
-    if (time[row]! - begin >= MIN_HELD_TIME) held = Math.max(held ?? 0, least);
+    if (time[row]! - begin >= MIN_HELD_TIME) heldPressure = Math.max(heldPressure ?? 0, least);
   }
   return {
     flow: sums.flows > 0 ? sums.flow / sums.flows : null,
     pressure: sums.pressures > 0 ? sums.pressure / sums.pressures : null,
-    held,
+    held: heldPressure,
   };
 }
 

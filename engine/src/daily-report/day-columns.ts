@@ -31,8 +31,8 @@ export function stretchesOf(columns: DayColumns): StateStretch[] {
   const { time, rigState, holeDepth } = columns;
   const intervals = rigStateIntervals({
     time: Array.from(time),
-    rigState: Array.from(rigState, known),
-    holeDepth: Array.from(holeDepth, known),
+    rigState: Array.from(rigState, nullIfMissing),
+    holeDepth: Array.from(holeDepth, nullIfMissing),
   });
   return intervals.map(({ code, startTime, endTime, startMD, endMD }) => ({
     code,
@@ -61,4 +61,4 @@ export function bitWay({ time, bitDepth }: DayColumns, from: EpochSeconds, to: E
   return way;
 }
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const nullIfMissing = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -71,24 +71,24 @@ const clock = (time: EpochSeconds) => new Date(time * 1000).toISOString().slice(
 const hours = (seconds: number) => (seconds / 3600).toFixed(2);
 
 /** The time in which both give the same group, and where they do not. */
-function compare(report: readonly Row[], proposed: readonly ProposedActivity[]) {
-  let agreed = 0;
+function compare(report: readonly Row[], proposedRows: readonly ProposedActivity[]) {
+  let agreedTime = 0;
   let all = 0;
   const differences: string[] = [];
-  for (const activity of proposed) {
+  for (const activity of proposedRows) {
     for (const row of report) {
       const [from, to] = [Math.max(activity.startTime, row.from), Math.min(activity.endTime, row.to)];
       if (to <= from) continue;
       all += to - from;
       const [reported, found] = [groupOfReport(row.words), groupOfCode(activity.activity)];
-      if (reported === found) agreed += to - from;
+      if (reported === found) agreedTime += to - from;
       else {
         const what = `${activity.activity ?? activity.operation}, ${activity.confidence} %`;
         differences.push(`${clock(from)}-${clock(to)} ${hours(to - from)} h: report "${row.words}", states ${what}`);
       }
     }
   }
-  return { agreed, all, differences };
+  return { agreed: agreedTime, all, differences };
 }
 
 describe.skipIf(!isThere)(
@@ -102,8 +102,8 @@ describe.skipIf(!isThere)(
       // The report has a row for every moment of the data.
       expect(all).toBe(to - from);
       const share = (100 * agreed) / all;
-      const drilled = report.filter(({ words }) => groupOfReport(words) === "drilling");
-      const most = drilled.reduce((sum, row) => sum + Math.min(row.to, to) - Math.max(row.from, from), 0);
+      const drillingRows = report.filter(({ words }) => groupOfReport(words) === "drilling");
+      const most = drillingRows.reduce((sum, row) => sum + Math.min(row.to, to) - Math.max(row.from, from), 0);
       console.log(
         [
           `15/9-F-4, ${hours(all)} h with data: ${hours(agreed)} h agree, ${share.toFixed(1)} %`,
@@ -116,11 +116,11 @@ describe.skipIf(!isThere)(
 
     it("finds the connections and the depths of the report within what it calls drilling", () => {
       const samples = readF4(readFileSync(f4File, "utf8"));
-      const proposed = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });
-      expect(proposed.filter(({ activity }) => activity === "2I")).toHaveLength(5);
-      const drilled = proposed.filter(({ activity }) => activity === "2K");
+      const proposedRows = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });
+      expect(proposedRows.filter(({ activity }) => activity === "2I")).toHaveLength(5);
+      const drillingRows = proposedRows.filter(({ activity }) => activity === "2K");
       // 1366.4 to 1585.3 m.
-      const footage = drilled.reduce((sum, { startMD, endMD }) => sum + endMD! - startMD!, 0);
+      const footage = drillingRows.reduce((sum, { startMD, endMD }) => sum + endMD! - startMD!, 0);
       expect(footage * 0.3048).toBeGreaterThan(0.97 * (1585.3 - 1366.4));
     });
   },
@@ -129,12 +129,12 @@ describe.skipIf(!isThere)(
 describe.skipIf(!existsSync(normalHours))("twelve hours of a land well that reams, pulls out and runs in", () => {
   it("tells reaming and circulating from the trips", () => {
     const samples = readMudlog(normalHours);
-    const proposed = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });
-    const share = (from: string, to: string, wanted: readonly (Group | null)[]) => {
+    const proposedRows = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });
+    const share = (from: string, to: string, wantedGroups: readonly (Group | null)[]) => {
       const [begin, end] = [utcOf(`2019-03-01 ${from}`), utcOf(`2019-03-01 ${to}`)];
-      const time = proposed.reduce((sum, { startTime, endTime, activity }) => {
+      const time = proposedRows.reduce((sum, { startTime, endTime, activity }) => {
         const inside = Math.min(endTime, end) - Math.max(startTime, begin);
-        return sum + (inside > 0 && wanted.includes(groupOfCode(activity)) ? inside : 0);
+        return sum + (inside > 0 && wantedGroups.includes(groupOfCode(activity)) ? inside : 0);
       }, 0);
       return (100 * time) / (end - begin);
     };

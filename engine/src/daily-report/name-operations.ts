@@ -47,10 +47,10 @@ export function familyOf(code: number): Family {
  * @see docs/methods/daily-report.md
  */
 export function nameOperations(stretches: readonly StateStretch[]): NamedStretch[] {
-  const named = stretches.map((stretch): NamedStretch => ({ ...stretch, operation: ownOperation(stretch.code) }));
-  nameConnections(named);
-  nameTravels(named);
-  return named;
+  const namedStretches = stretches.map((stretch): NamedStretch => ({ ...stretch, operation: ownOperation(stretch.code) }));
+  nameConnections(namedStretches);
+  nameTravels(namedStretches);
+  return namedStretches;
 }
 
 function ownOperation(code: number): Operation {
@@ -63,36 +63,36 @@ function ownOperation(code: number): Operation {
   return family === "moving" ? "standing" : "unknown";
 }
 
-function nameConnections(named: NamedStretch[]): void {
-  for (let begin = 0; begin < named.length; ) {
-    if (familyOf(named[begin]!.code) === "drilling") {
+function nameConnections(namedStretches: NamedStretch[]): void {
+  for (let begin = 0; begin < namedStretches.length; ) {
+    if (familyOf(namedStretches[begin]!.code) === "drilling") {
       begin++;
       continue;
     }
     let end = begin;
-    while (end < named.length && familyOf(named[end]!.code) !== "drilling") end++;
-    nameSpell(named, begin, end);
+    while (end < namedStretches.length && familyOf(namedStretches[end]!.code) !== "drilling") end++;
+    nameSpell(namedStretches, begin, end);
     begin = end;
   }
 }
 
 /** Names the time without hole made from `begin` up to, and without, `end`. */
-function nameSpell(named: NamedStretch[], begin: number, end: number): void {
-  const spell = named.slice(begin, end);
-  const isBetween = begin > 0 && end < named.length;
+function nameSpell(namedStretches: NamedStretch[], begin: number, end: number): void {
+  const spell = namedStretches.slice(begin, end);
+  const isBetween = begin > 0 && end < namedStretches.length;
   const duration = spell.at(-1)!.to - spell[0]!.from;
   const isConfined = spell.every(({ bit, hole }) => bit === null || hole === null || hole - bit.least <= LAST_STAND);
   const hasSlips = spell.some(({ code }) => isInSlips(code));
-  const around = named.slice(Math.max(0, begin - 1), Math.min(named.length, end + 1));
-  const isWhole = around.every((one, at) => at === 0 || isJoined(around[at - 1]!, one));
+  const around = namedStretches.slice(Math.max(0, begin - 1), Math.min(namedStretches.length, end + 1));
+  const isWhole = around.every((stretch, at) => at === 0 || isJoined(around[at - 1]!, stretch));
   // At an end of the data only one side shows that hole was being made.
-  const isDrillingTime = isBetween || (named.length > end - begin && duration <= longest.pumped);
+  const isDrillingTime = isBetween || (namedStretches.length > end - begin && duration <= longest.pumped);
   if (!isConfined || !hasSlips || !isWhole || !isDrillingTime) return;
   const blocks = blocksOf(spell);
   for (const { first, last, family } of blocks) {
     const time = spell[last]!.to - spell[first]!.from;
     if (time > longest[family]) continue;
-    for (let at = first; at <= last; at++) named[begin + at]!.operation = "connection";
+    for (let at = first; at <= last; at++) namedStretches[begin + at]!.operation = "connection";
   }
 }
 
@@ -103,7 +103,7 @@ function blocksOf(spell: readonly StateStretch[]): { first: number; last: number
     const family = familyOf(spell[at]!.code);
     const block = blocks.at(-1);
     const isShort = spell[at]!.to - spell[at]!.from < MAX_INTERRUPTION;
-    const same = spell.findIndex((one, later) => later > at && familyOf(one.code) === block?.family);
+    const same = spell.findIndex((stretch, later) => later > at && familyOf(stretch.code) === block?.family);
     const returns = isShort && same > 0 && spell[same]!.from - spell[at]!.from < MAX_INTERRUPTION;
     if (block && (block.family === family || returns)) block.last = at;
     else blocks.push({ first: at, last: at, family });

@@ -38,67 +38,67 @@ type Way = {
 type Mode = "dry" | "washed" | "reamed";
 
 /** Names what moved the bit by more than a stand, and what went on at surface; changes the operations of the stretches. */
-export function nameTravels(named: NamedStretch[]): void {
-  for (const way of waysOf(named)) {
-    const operation = operationOf(named, way);
+export function nameTravels(namedStretches: NamedStretch[]): void {
+  for (const way of waysOf(namedStretches)) {
+    const operation = operationOf(namedStretches, way);
     if (operation === null) continue;
-    for (let at = way.first; at <= way.last; at++) named[at]!.operation = operation;
+    for (let at = way.first; at <= way.last; at++) namedStretches[at]!.operation = operation;
   }
-  for (const one of named) {
-    const isFree = one.operation === "slips" || one.operation === "standing";
-    if (isFree && one.bit && one.bit.most < SURFACE_LENGTH) one.operation = "surface";
+  for (const stretch of namedStretches) {
+    const isFree = stretch.operation === "slips" || stretch.operation === "standing";
+    if (isFree && stretch.bit && stretch.bit.most < SURFACE_LENGTH) stretch.operation = "surface";
   }
 }
 
 /** The ways of the bit in one direction and with one use of pumps and rotation, pauses included. */
-function waysOf(named: readonly NamedStretch[]): Way[] {
+function waysOf(namedStretches: readonly NamedStretch[]): Way[] {
   const ways: Way[] = [];
   let way = null as Way | null;
-  for (const [at, one] of named.entries()) {
-    const before = named[at - 1];
+  for (const [at, one] of namedStretches.entries()) {
+    const before = namedStretches[at - 1];
     if (isDrilling(one.code) || one.operation === "connection" || (before && !isJoined(before, one))) {
       way = null;
       if (isDrilling(one.code) || one.operation === "connection") continue;
     }
     const mode = modeOf(one.code);
-    const moved = one.bit ? one.bit.to - one.bit.from : 0;
-    if (mode === null || Math.abs(moved) < LEAST_MOVE) {
-      if (way && one.to - named[way.last]!.to > LONGEST_PAUSE) way = null;
+    const bitTravel = one.bit ? one.bit.to - one.bit.from : 0;
+    if (mode === null || Math.abs(bitTravel) < LEAST_MOVE) {
+      if (way && one.to - namedStretches[way.last]!.to > LONGEST_PAUSE) way = null;
       continue;
     }
-    if (way?.mode === mode && way.direction === Math.sign(moved)) {
+    if (way?.mode === mode && way.direction === Math.sign(bitTravel)) {
       way.last = at;
       way.to = one.bit!.to;
-      way.worked += Math.abs(moved);
-      way.reamed += mode === "reamed" ? Math.abs(moved) : 0;
+      way.worked += Math.abs(bitTravel);
+      way.reamed += mode === "reamed" ? Math.abs(bitTravel) : 0;
       continue;
     }
     // The string is picked up out of the slips, or worked, before it goes on.
-    if (way?.mode === "dry" && mode === "dry" && Math.abs(moved) < LEAST_STEP && isLong(way)) continue;
+    if (way?.mode === "dry" && mode === "dry" && Math.abs(bitTravel) < LEAST_STEP && isLong(way)) continue;
     way = {
       mode,
-      direction: Math.sign(moved),
+      direction: Math.sign(bitTravel),
       first: at,
       last: at,
       from: one.bit!.from,
       to: one.bit!.to,
-      worked: Math.abs(moved),
-      reamed: mode === "reamed" ? Math.abs(moved) : 0,
+      worked: Math.abs(bitTravel),
+      reamed: mode === "reamed" ? Math.abs(bitTravel) : 0,
     };
     ways.push(way);
   }
-  return joinedPasses(ways, named);
+  return joinedPasses(ways, namedStretches);
 }
 
 /** Passes with the pumps on, one after the other, are one piece of work; a long way up and a long way down are two. */
-function joinedPasses(ways: readonly Way[], named: readonly NamedStretch[]): Way[] {
-  const joined: Way[] = [];
+function joinedPasses(ways: readonly Way[], namedStretches: readonly NamedStretch[]): Way[] {
+  const joinedWays: Way[] = [];
   for (const way of ways) {
-    const last = joined.at(-1);
+    const last = joinedWays.at(-1);
     const follows =
       last !== undefined &&
-      named[way.first]!.from - named[last.last]!.to < LONGEST_PAUSE &&
-      named.slice(last.last, way.first + 1).every((one) => !isDrilling(one.code) && one.operation !== "connection");
+      namedStretches[way.first]!.from - namedStretches[last.last]!.to < LONGEST_PAUSE &&
+      namedStretches.slice(last.last, way.first + 1).every((stretch) => !isDrilling(stretch.code) && stretch.operation !== "connection");
     const isPumped = last?.mode !== "dry" && way.mode !== "dry";
     const isOneWay = last?.direction === way.direction || (last && !isLong(last)) || !isLong(way);
     if (last && follows && isPumped && isOneWay) {
@@ -107,15 +107,15 @@ function joinedPasses(ways: readonly Way[], named: readonly NamedStretch[]): Way
       last.worked += way.worked;
       last.reamed += way.reamed;
       last.direction = Math.sign(last.to - last.from);
-    } else joined.push({ ...way });
+    } else joinedWays.push({ ...way });
   }
-  return joined;
+  return joinedWays;
 }
 
 const isLong = ({ from, to }: Way) => Math.abs(to - from) > MORE_THAN_A_STAND;
 
-function operationOf(named: readonly NamedStretch[], way: Way): Operation | null {
-  const { hole } = named[way.last]!;
+function operationOf(namedStretches: readonly NamedStretch[], way: Way): Operation | null {
+  const { hole } = namedStretches[way.last]!;
   const ends = hole !== null && hole - way.to <= AT_BOTTOM;
   if (way.mode !== "dry" && way.reamed >= REAMED_SHARE * way.worked) {
     if (isLong(way)) return way.to > way.from ? "ream-to-bottom" : "ream-out";
@@ -125,16 +125,16 @@ function operationOf(named: readonly NamedStretch[], way: Way): Operation | null
   if (!isLong(way)) return null;
   if (way.mode !== "dry" && way.direction > 0) return "ream-to-bottom";
   if (way.direction < 0) return "trip-out";
-  return isCasing(named, way) ? "casing" : "trip-in";
+  return isCasing(namedStretches, way) ? "casing" : "trip-in";
 }
 
 /** Work with the pumps on is reaming if at least this share of the way is rotated. */
 const REAMED_SHARE = 0.3;
 
 /** Casing goes in joint by joint from the surface. */
-function isCasing(named: readonly NamedStretch[], way: Way): boolean {
+function isCasing(namedStretches: readonly NamedStretch[], way: Way): boolean {
   if (way.from > CASING_BEGINS) return false;
-  const depths = named
+  const depths = namedStretches
     .slice(way.first, way.last + 1)
     .flatMap(({ code, bit }) => (isInSlips(code) && bit ? bit.most : []));
   const joints = depths.slice(1).map((depth, at) => depth - depths[at]!);

@@ -36,15 +36,15 @@ function columnsOf(spells: readonly Spell[], begin: { bit: number; hole: number 
 }
 
 const whole = { from: -Infinity, to: Infinity };
-const proposed = (spells: readonly Spell[], begin: { bit: number; hole: number }) =>
+const proposeRows = (spells: readonly Spell[], begin: { bit: number; hole: number }) =>
   proposeActivities(columnsOf(spells, begin), whole);
-const listed = (spells: readonly Spell[], begin: { bit: number; hole: number }) =>
-  proposed(spells, begin).map(({ startTime, endTime, activity }) => [(endTime - startTime) / 60, activity]);
+const listActivities = (spells: readonly Spell[], begin: { bit: number; hole: number }) =>
+  proposeRows(spells, begin).map(({ startTime, endTime, activity }) => [(endTime - startTime) / 60, activity]);
 
 const atBottom = { bit: 5000, hole: 5000 };
 
 it("tells rotary drilling, slides and the connections between them, the reaming of the stand with them [OP-022]", () => {
-  const rows = proposed(
+  const rows = proposeRows(
     [
       [30, 1, 5060],
       [20, 2, 5090],
@@ -69,7 +69,7 @@ it("tells rotary drilling, slides and the connections between them, the reaming 
 
 it("is less sure of a connection the longer it is, and takes half an hour in the slips out of it", () => {
   const around = (minutes: number) =>
-    proposed(
+    proposeRows(
       [
         [30, 1, 5060],
         [minutes, 4, 5060],
@@ -89,16 +89,16 @@ it("joins stands into a trip, whichever way, with their slips [OP-022]", () => {
       [2, code, from + by * (at + 1)],
       [3, 4, from + by * (at + 1)],
     ]).flat();
-  expect(listed(stands(5000, -90, 19), atBottom)).toEqual([[50, "6"]]);
-  expect(listed(stands(1000, 90, 18), { bit: 1000, hole: 5000 })).toEqual([[50, "6"]]);
+  expect(listActivities(stands(5000, -90, 19), atBottom)).toEqual([[50, "6"]]);
+  expect(listActivities(stands(1000, 90, 18), { bit: 1000, hole: 5000 })).toEqual([[50, "6"]]);
   // Joints of 40 ft from the surface are casing.
-  expect(listed(stands(40, 40, 18), { bit: 40, hole: 5000 })).toEqual([[50, "12"]]);
+  expect(listActivities(stands(40, 40, 18), { bit: 40, hole: 5000 })).toEqual([[50, "12"]]);
 });
 
 it("tells reaming to bottom, back reaming and circulating off bottom apart", () => {
   const begin = { bit: 4000, hole: 5000 };
   expect(
-    listed(
+    listActivities(
       [
         [60, 9, 4600],
         [40, 8, 4600],
@@ -111,7 +111,7 @@ it("tells reaming to bottom, back reaming and circulating off bottom apart", () 
 
 it("leaves the choice to a person where sensors tell nothing, and marks gaps in the data", () => {
   expect(
-    listed(
+    listActivities(
       [
         [40, 12, 4000],
         [30, -1, 4000],
@@ -124,7 +124,7 @@ it("leaves the choice to a person where sensors tell nothing, and marks gaps in 
     [30, null],
     [20, "5"],
   ]);
-  const test = proposed([[30, 12, 60, { flow: 0, pressure: 5000 }]], { bit: 60, hole: 5000 });
+  const test = proposeRows([[30, 12, 60, { flow: 0, pressure: 5000 }]], { bit: 60, hole: 5000 });
   expect(test).toMatchObject([{ activity: "15", figures: { heldPressure: 5000 } }]);
 });
 

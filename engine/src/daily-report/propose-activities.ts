@@ -33,7 +33,7 @@ export function proposeActivities(
   day: { from: EpochSeconds; to: EpochSeconds },
 ): ProposedActivity[] {
   const stretches = stretchesOf(columns);
-  const parts = joinShort(clipped(partsOf(nameOperations(stretches)), day));
+  const parts = joinShort(clipParts(partsOf(nameOperations(stretches)), day));
   return wholeMinutes(parts).map((part) => {
     const states = statesOf(stretches, part.from, part.to);
     const figures = activityFigures(columns, stretches, part);
@@ -52,20 +52,20 @@ export function proposeActivities(
 }
 
 /** Runs of one operation, with the gaps in the data between them. */
-function partsOf(named: ReturnType<typeof nameOperations>): Part[] {
+function partsOf(namedStretches: ReturnType<typeof nameOperations>): Part[] {
   const parts: Part[] = [];
-  for (const one of named) {
+  for (const stretch of namedStretches) {
     const last = parts.at(-1);
-    if (last && !isJoined(last, one)) parts.push({ operation: "gap", from: last.to, to: one.from });
-    else if (last && one.from > last.to) last.to = one.from;
+    if (last && !isJoined(last, stretch)) parts.push({ operation: "gap", from: last.to, to: stretch.from });
+    else if (last && stretch.from > last.to) last.to = stretch.from;
     const before = parts.at(-1);
-    if (before?.operation === one.operation) before.to = one.to;
-    else parts.push({ operation: one.operation, from: one.from, to: one.to });
+    if (before?.operation === stretch.operation) before.to = stretch.to;
+    else parts.push({ operation: stretch.operation, from: stretch.from, to: stretch.to });
   }
   return parts;
 }
 
-const clipped = (parts: readonly Part[], day: { from: EpochSeconds; to: EpochSeconds }): Part[] =>
+const clipParts = (parts: readonly Part[], day: { from: EpochSeconds; to: EpochSeconds }): Part[] =>
   parts
     .map((part) => ({ ...part, from: Math.max(part.from, day.from), to: Math.min(part.to, day.to) }))
     .filter(({ from, to }) => to > from)
@@ -73,24 +73,24 @@ const clipped = (parts: readonly Part[], day: { from: EpochSeconds; to: EpochSec
 
 /** Gives what is shorter than a row to a neighbour: of the same group of activities where there is one, else the longer. */
 function joinShort(parts: Part[]): Part[] {
-  const joined = sameJoined(parts);
+  const joinedParts = sameJoined(parts);
   for (;;) {
-    const short = joined
-      .filter((one) => one.to - one.from < SHORTEST_ACTIVITY && one.operation !== "gap")
+    const short = joinedParts
+      .filter((part) => part.to - part.from < SHORTEST_ACTIVITY && part.operation !== "gap")
       .toSorted((a, b) => a.to - a.from - (b.to - b.from));
-    const found = short.map((one) => ({ one, into: neighbourOf(joined, one) })).find(({ into }) => into !== null);
-    if (!found) return joined;
-    const { one, into } = found;
+    const shortestPart = short.map((part) => ({ one: part, into: neighbourOf(joinedParts, part) })).find(({ into }) => into !== null);
+    if (!shortestPart) return joinedParts;
+    const { one, into } = shortestPart;
     into!.from = Math.min(into!.from, one.from);
     into!.to = Math.max(into!.to, one.to);
-    joined.splice(joined.indexOf(one), 1);
-    joined.splice(0, joined.length, ...sameJoined(joined));
+    joinedParts.splice(joinedParts.indexOf(one), 1);
+    joinedParts.splice(0, joinedParts.length, ...sameJoined(joinedParts));
   }
 }
 
 function neighbourOf(parts: readonly Part[], part: Part): Part | null {
   const at = parts.indexOf(part);
-  const beside = [parts[at - 1], parts[at + 1]].filter((one) => one !== undefined && one.operation !== "gap") as Part[];
+  const beside = [parts[at - 1], parts[at + 1]].filter((neighbour) => neighbour !== undefined && neighbour.operation !== "gap") as Part[];
   const group = groupOf(part.operation);
   const same = beside.filter(({ operation }) => group !== null && groupOf(operation) === group);
   const from = same.length > 0 ? same : beside;
@@ -103,13 +103,13 @@ function groupOf(operation: Operation): string | null {
 }
 
 function sameJoined(parts: readonly Part[]): Part[] {
-  const joined: Part[] = [];
+  const joinedParts: Part[] = [];
   for (const part of parts) {
-    const last = joined.at(-1);
+    const last = joinedParts.at(-1);
     if (last?.operation === part.operation && part.from - last.to < LEAST_GAP) last.to = part.to;
-    else joined.push({ ...part });
+    else joinedParts.push({ ...part });
   }
-  return joined;
+  return joinedParts;
 }
 
 /** Moves the ends between activities to whole minutes; the first and the last end of a day stay. */
@@ -130,8 +130,8 @@ function wholeMinutes(parts: readonly Part[]): Part[] {
   return whole;
 }
 
-function isTest({ operation, from, to }: Part, columns: DayColumns, held: number | null): boolean {
-  if (held === null || held < TEST_PRESSURE) return false;
+function isTest({ operation, from, to }: Part, columns: DayColumns, heldPressure: number | null): boolean {
+  if (heldPressure === null || heldPressure < TEST_PRESSURE) return false;
   if (operation === "surface") return true;
   if (operation !== "slips" && operation !== "standing") return false;
   const bit = bitWay(columns, from, to);

@@ -24,10 +24,10 @@ export function reportedHole(
   { from, to }: Span,
 ): { depth: Feet | null; drilled: Feet | null } {
   const ofDay = reports.filter(({ startTime }) => startTime >= from && startTime < to);
-  const begun = ofDay.toSorted((a, b) => a.startTime - b.startTime).find(({ startMD }) => startMD !== null)?.startMD;
+  const firstDepth = ofDay.toSorted((a, b) => a.startTime - b.startTime).find(({ startMD }) => startMD !== null)?.startMD;
   const before = deepest(reports.filter(({ startTime }) => startTime < from));
   const depth = deepest(ofDay);
-  const top = begun ?? before;
+  const top = firstDepth ?? before;
   return { depth, drilled: depth === null || top === null ? null : Math.max(0, depth - top) };
 }
 

@@ -5,10 +5,10 @@ import type { Verdict } from "./finding";
 /**
  * Whether nobody knows what the empty block weighs: no weight is entered, and none was seen while a string hung on the hook.
  *
- * @param entered block weight of the settings, null where there is none
+ * @param enteredWeight block weight of the settings, null where there is none
  */
-export function judgeBlockKnown({ basis, loaded }: HookloadLevels, onHook: boolean, entered: Klb | null): Verdict {
-  if (entered !== null || basis === "seen" || basis === "given") return false;
+export function judgeBlockKnown({ basis, loaded }: HookloadLevels, onHook: boolean, enteredWeight: Klb | null): Verdict {
+  if (enteredWeight !== null || basis === "seen" || basis === "given") return false;
   return onHook && loaded !== null ? true : null;
 }
 
@@ -16,8 +16,8 @@ export function judgeBlockKnown({ basis, loaded }: HookloadLevels, onHook: boole
 const OTHER_BLOCK: Klb = 25;
 
 /** Whether the block weighs another weight than is entered, or the hookload has contradicted that; null where neither shows. */
-export function judgeBlockWeight({ basis, empty, refused }: HookloadLevels, entered: Klb | null): Verdict {
-  if (entered === null) return null;
-  if (basis === "seen") return Math.abs(empty! - entered) > OTHER_BLOCK;
-  return refused !== null && Math.abs(refused - entered) <= OTHER_BLOCK ? true : null;
+export function judgeBlockWeight({ basis, empty, refused }: HookloadLevels, enteredWeight: Klb | null): Verdict {
+  if (enteredWeight === null) return null;
+  if (basis === "seen") return Math.abs(empty! - enteredWeight) > OTHER_BLOCK;
+  return refused !== null && Math.abs(refused - enteredWeight) <= OTHER_BLOCK ? true : null;
 }

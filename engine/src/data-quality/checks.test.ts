@@ -17,8 +17,8 @@ const right: QualityMoment = {
   circulating: true,
   makingHole: true,
 };
-const isWrong = (judge: (moment: QualityMoment) => Verdict, known: Partial<QualityMoment>) =>
-  judge({ ...right, ...known });
+const isWrong = (judge: (moment: QualityMoment) => Verdict, knownMoment: Partial<QualityMoment>) =>
+  judge({ ...right, ...knownMoment });
 
 it("judges a pressure by flow, depth and bit, whichever unit it is wrong by", () => {
   expect(isWrong(judgePressure, {})).toBe(false);

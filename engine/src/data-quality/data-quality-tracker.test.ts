@@ -8,22 +8,22 @@ const METRES = 0.3048;
 type Changes = (second: number) => Partial<Record<ChannelId, number>>;
 
 /** Rotary drilling of a deep well, with what is said to be otherwise; `factors` multiply. */
-function drilled(known: Changes, seconds = 300, factors: Changes = () => ({}), rate = 60): Sample[] {
+function drillSamples(changesAt: Changes, seconds = 300, factors: Changes = () => ({}), rate = 60): Sample[] {
   return Array.from({ length: seconds }, (_, second) => {
     const values = emptyValues();
-    const made = (second * rate) / 3600;
-    const hole = 20_000 + made;
+    const madeHole = (second * rate) / 3600;
+    const hole = 20_000 + madeHole;
     const usual = {
       holeDepth: hole,
       bitDepth: hole,
-      blockHeight: 60 - made,
+      blockHeight: 60 - madeHole,
       hookload: 600,
       wob: 20,
       rpm: 120,
       rop: rate,
     };
-    const pumped = { torque: 18_000, pumpRate: 700, pumpPressure: 4500 };
-    for (const [channel, value] of Object.entries({ ...usual, ...pumped, ...known(second) }))
+    const pumpedValues = { torque: 18_000, pumpRate: 700, pumpPressure: 4500 };
+    for (const [channel, value] of Object.entries({ ...usual, ...pumpedValues, ...changesAt(second) }))
       values[channelSlot(channel as ChannelId)] = value;
     for (const [channel, factor] of Object.entries(factors(second)))
       values[channelSlot(channel as ChannelId)]! *= factor;
@@ -34,17 +34,17 @@ function drilled(known: Changes, seconds = 300, factors: Changes = () => ({}), r
 const noticedIn = (samples: readonly Sample[]) => eventsOf(runPipeline(samples), "data-quality");
 
 it("notices a torque that is a thousand times too large or too small once, also of a string that needs much", () => {
-  const noticed = (torque: number) =>
-    noticedIn(drilled(() => ({ torque }))).map(({ channel, value }) => [channel, value]);
-  expect(noticed(18_000)).toEqual([]);
-  expect(noticed(18_000_000)).toEqual([["torque", 18_000_000]]);
-  expect(noticed(18)).toEqual([["torque", 18]]);
+  const noticeTorque = (torque: number) =>
+    noticedIn(drillSamples(() => ({ torque }))).map(({ channel, value }) => [channel, value]);
+  expect(noticeTorque(18_000)).toEqual([]);
+  expect(noticeTorque(18_000_000)).toEqual([["torque", 18_000_000]]);
+  expect(noticeTorque(18)).toEqual([["torque", 18]]);
 });
 
 /** What 20 min of drilling at 113 ft/hr lead to with channels in another unit. */
 const drillsIn = (factors: Partial<Record<ChannelId, number>>) =>
   noticedIn(
-    drilled(
+    drillSamples(
       () => ({}),
       1200,
       () => factors,
@@ -67,7 +67,7 @@ it("notices a hole in metres by a rate in feet, and a rate in m/hr by the hole, 
 it("notices depths that jump to metres at once, and not that they jump back", () => {
   const jumpsIn = (factors: Partial<Record<ChannelId, number>>) =>
     noticedIn(
-      drilled(
+      drillSamples(
         () => ({}),
         1200,
         (second) => (second >= 300 && second < 1000 ? factors : {}),
@@ -85,7 +85,7 @@ it("notices depths that jump to metres at once, and not that they jump back", ()
 });
 
 it("notices depths that were in metres from the beginning and jump to feet, without a unit", () => {
-  const inMetres = drilled(
+  const inMetres = drillSamples(
     () => ({}),
     200,
     (second) => (second < 100 ? { holeDepth: METRES, bitDepth: METRES } : {}),
@@ -96,13 +96,13 @@ it("notices depths that were in metres from the beginning and jump to feet, with
 it("takes neither another tally nor a spike for a unit", () => {
   for (const factor of [0.3, 0.31, 0.5, 3.3]) {
     const jumps = (second: number) => (second >= 100 ? { holeDepth: factor, bitDepth: factor } : {});
-    expect(noticedIn(drilled(() => ({}), 200, jumps))).toEqual([]);
+    expect(noticedIn(drillSamples(() => ({}), 200, jumps))).toEqual([]);
   }
 });
 
 /** What a long time of drilling with other pumps leads to: channel, what it reads and its likely unit. */
-const pumpedAt = (known: Changes, seconds = 900) =>
-  noticedIn(drilled(known, seconds)).map(({ channel, value, likelyUnit }) => [channel, value, likelyUnit]);
+const pumpedAt = (knownChanges: Changes, seconds = 900) =>
+  noticedIn(drillSamples(knownChanges, seconds)).map(({ channel, value, likelyUnit }) => [channel, value, likelyUnit]);
 
 it("names the flow where it is the one in L/min, although that is within the flows of the settings", () => {
   expect(pumpedAt(() => ({ pumpRate: 1200, pumpPressure: 1100 }))).toEqual([["pumpRate", 1200, "L/min"]]);
@@ -119,15 +119,15 @@ it("names no unit for a pressure that is frozen, and the flow where that is froz
   expect(pumpedAt(pressureFrozen)).toEqual([["pumpPressure", 4500, null]]);
   const fallsTo = (pressure: number, holeDepth: Changes) => (second: number) =>
     second < 300 ? {} : { pumpPressure: pressure + (second % 3), ...holeDepth(second) };
-  const named = (known: Changes) => pumpedAt(known).map(([channel, , unit]) => [channel, unit]);
-  expect(named(fallsTo(200, () => ({ holeDepth: 20_005, bitDepth: 19_990 })))).toEqual([["pumpRate", null]]);
-  expect(named(fallsTo(310, () => ({})))).toEqual([["pumpPressure", "bar"]]);
+  const likelyUnits = (knownChanges: Changes) => pumpedAt(knownChanges).map(([channel, , unit]) => [channel, unit]);
+  expect(likelyUnits(fallsTo(200, () => ({ holeDepth: 20_005, bitDepth: 19_990 })))).toEqual([["pumpRate", null]]);
+  expect(likelyUnits(fallsTo(310, () => ({})))).toEqual([["pumpPressure", "bar"]]);
 });
 
 it("notices a bit below the bottom once, and a hole in metres by it", () => {
   const depthsOf = (factor: number) =>
     noticedIn(
-      drilled(
+      drillSamples(
         () => ({}),
         900,
         () => ({ holeDepth: factor, blockHeight: 0 }),
@@ -144,7 +144,7 @@ it("notices a bit below the bottom once, and a hole in metres by it", () => {
 });
 
 it("does not notice that a hole in metres, by the bit, jumps to feet", () => {
-  const inMetres = drilled(
+  const inMetres = drillSamples(
     () => ({}),
     600,
     (second) => (second < 300 ? { holeDepth: METRES } : {}),

@@ -127,10 +127,10 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       state.evidence[AT_DEPTH]!.noticed ? null : judgeBlockWeight(levels, blockWeight),
     ];
     const { pumpPressure, pumpRate } = context.measurements.reading;
-    const repeated = nextRepeated(state.repeated, time, pumpPressure, pumpRate);
-    const frozen = {
-      isPressureFrozen: isPressureFrozen(repeated, time),
-      isFlowFrozen: isFlowFrozen(repeated, pumpPressure),
+    const repeatedReadings = nextRepeated(state.repeated, time, pumpPressure, pumpRate);
+    const frozenFlags = {
+      isPressureFrozen: isPressureFrozen(repeatedReadings, time),
+      isFlowFrozen: isFlowFrozen(repeatedReadings, pumpPressure),
     };
     let evidence = state.evidence;
     let events: DataQualityEvent[] = none;
@@ -139,21 +139,21 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       if (isWrong === null) continue;
       const contradiction = contradictions[index]!;
       const before = state.evidence[index]!;
-      const weighed = weigh(before, isWrong, weightOf(contradiction, isWrong, moment.elapsed, moment.makingHole));
-      if (weighed === before) continue;
+      const weighedEvidence = weigh(before, isWrong, weightOf(contradiction, isWrong, moment.elapsed, moment.makingHole));
+      if (weighedEvidence === before) continue;
       if (evidence === state.evidence) evidence = evidence.slice();
-      evidence[index] = weighed;
-      if (before.noticed || !weighed.noticed) continue;
-      const compared = { inMetres: bit.inMetres, rateRatio: rate.ratio, jump, ...frozen };
-      const found = describe(contradiction, moment, compared, context);
-      events = [...events, { kind: "data-quality", time, contradiction, ...found }];
+      evidence[index] = weighedEvidence;
+      if (before.noticed || !weighedEvidence.noticed) continue;
+      const comparedValues = { inMetres: bit.inMetres, rateRatio: rate.ratio, jump, ...frozenFlags };
+      const foundFault = describe(contradiction, moment, comparedValues, context);
+      events = [...events, { kind: "data-quality", time, contradiction, ...foundFault }];
     }
     const isCompared = bit.sums !== state.bit || rate.sums !== state.rate;
-    const isSame = evidence === state.evidence && !isCompared && repeated === state.repeated;
+    const isSame = evidence === state.evidence && !isCompared && repeatedReadings === state.repeated;
     return {
-      state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums, repeated },
+      state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums, repeated: repeatedReadings },
       events,
-      found: qualityOf(evidence, frozen),
+      found: qualityOf(evidence, frozenFlags),
     };
   },
 };
@@ -239,10 +239,10 @@ function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerC
 /** What the rate says was drilled against what the hole grew. */
 function compareRate(sums: TravelSums, { measurements, "rig-state": now }: TrackerContext) {
   const { held, time, elapsed } = measurements;
-  const drilled = now.rigState.bottom.makingHole && !now.isCorrected && measurements.sent.rop && elapsed <= 60;
-  const rate = drilled ? heldValue(held, ROP, time) : Number.NaN;
+  const isDrilled = now.rigState.bottom.makingHole && !now.isCorrected && measurements.sent.rop && elapsed <= 60;
+  const rate = isDrilled ? heldValue(held, ROP, time) : Number.NaN;
   // Hole that did not grow at this sample was still drilled by a rate: depths come in steps.
-  return compareTravel(sums, (rate * elapsed) / HOUR, drilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
+  return compareTravel(sums, (rate * elapsed) / HOUR, isDrilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
 }
 
 /** By how much the newest value of a column is above the one before; NaN where either is missing. */

@@ -13,13 +13,13 @@ const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => exist
 /** The wells with the weight of their block entered, klb; those that are not named have that of 15/9-F-4. */
 const BLOCK = { f4: 140, mudlog: 54, f9a: 143 };
 
-const found = (samples: readonly Sample[], bitDiameter = 12.25, blockWeight: number | null = BLOCK.f4) =>
+const findFaults = (samples: readonly Sample[], bitDiameter = 12.25, blockWeight: number | null = BLOCK.f4) =>
   eventsOf(runPipeline(samples, { ...defaultPipelineSettings, bitDiameter, blockWeight }), "data-quality").map(
     ({ contradiction, channel, likelyUnit }) => [contradiction, channel, likelyUnit],
   );
 
 /** The samples with channels multiplied. */
-const scaled = (samples: readonly Sample[], factors: Partial<Record<ChannelId, number>>): Sample[] =>
+const scaleSamples = (samples: readonly Sample[], factors: Partial<Record<ChannelId, number>>): Sample[] =>
   samples.map((sample) => {
     const values = sample.values.slice();
     for (const [id, factor] of Object.entries(factors)) values[channelSlot(id as ChannelId)]! *= factor;
@@ -30,37 +30,37 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
   const f4 = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
 
   it("finds nothing on wells whose channels are right, but the flow meter of 15/9-F-9 A that drops out", () => {
-    expect(found(f4)).toEqual([]);
-    expect(found([...readMudlog(normalHours), ...readMudlog(stuckHours)], 12.25, BLOCK.mudlog)).toEqual([]);
-    expect(found(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 8.5, BLOCK.f9a)).toEqual([
+    expect(findFaults(f4)).toEqual([]);
+    expect(findFaults([...readMudlog(normalHours), ...readMudlog(stuckHours)], 12.25, BLOCK.mudlog)).toEqual([]);
+    expect(findFaults(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 8.5, BLOCK.f9a)).toEqual([
       ["pressure-without-flow", "pumpPressure", null],
     ]);
   });
 
   it("asks once for a block weight that is not entered, and names one that is wrong", () => {
     const day = readMudlog(normalHours);
-    expect(found(day, 12.25, null)).toEqual([["block-weight-unsure", "hookload", null]]);
-    expect(found(day, 12.25, 160)).toEqual([["block-weight-wrong", "hookload", null]]);
+    expect(findFaults(day, 12.25, null)).toEqual([["block-weight-unsure", "hookload", null]]);
+    expect(findFaults(day, 12.25, 160)).toEqual([["block-weight-wrong", "hookload", null]]);
   });
 
   it("finds each wrong unit of 15/9-F-4 once, and names it", () => {
-    const pressure = (factor: number) => found(scaled(f4, { pumpPressure: factor }));
+    const pressure = (factor: number) => findFaults(scaleSamples(f4, { pumpPressure: factor }));
     expect(pressure(1 / 14.5038)).toEqual([["pressure-at-flow", "pumpPressure", "bar"]]);
     expect(pressure(6.894_76)).toEqual([["pressure-at-flow", "pumpPressure", "kPa"]]);
     expect(pressure(1 / 1000)).toEqual([["pressure-at-flow", "pumpPressure", "kpsi"]]);
     expect(pressure(0)).toEqual([["pressure-at-flow", "pumpPressure", null]]);
-    expect(found(scaled(f4, { hookload: 4.448 }))).toEqual([["hookload-at-depth", "hookload", "kN"]]);
-    expect(found(scaled(f4, { hookload: 1000 }))).toEqual([["hookload-at-depth", "hookload", "lb"]]);
-    expect(found(scaled(f4, { torque: 0.001 }))).toEqual([["torque-of-rotation", "torque", "kft·lb"]]);
-    expect(found(scaled(f4, { rop: 0.3048 }))).toEqual([["rate-against-hole", "rop", "m/hr"]]);
-    expect(found(scaled(f4, { pumpRate: 3.7854 }))[0]).toEqual(["flow-too-high", "pumpRate", "L/min"]);
+    expect(findFaults(scaleSamples(f4, { hookload: 4.448 }))).toEqual([["hookload-at-depth", "hookload", "kN"]]);
+    expect(findFaults(scaleSamples(f4, { hookload: 1000 }))).toEqual([["hookload-at-depth", "hookload", "lb"]]);
+    expect(findFaults(scaleSamples(f4, { torque: 0.001 }))).toEqual([["torque-of-rotation", "torque", "kft·lb"]]);
+    expect(findFaults(scaleSamples(f4, { rop: 0.3048 }))).toEqual([["rate-against-hole", "rop", "m/hr"]]);
+    expect(findFaults(scaleSamples(f4, { pumpRate: 3.7854 }))[0]).toEqual(["flow-too-high", "pumpRate", "L/min"]);
   });
 
   it("holds back what would follow from a hookload in kN, and leaves what does not", () => {
-    const { events } = runPipeline(scaled(readMudlog(normalHours), { hookload: 4.448 }));
+    const { events } = runPipeline(scaleSamples(readMudlog(normalHours), { hookload: 4.448 }));
     const stages = events.flatMap((event) => (event.kind === "stuck-pipe" ? [event.stage] : []));
     expect(stages).toEqual(["pack-off", "freed", "pack-off", "freed"]);
-    const f4Stages = eventsOf(runPipeline(scaled(f4, { hookload: 4.448 })), "stuck-pipe");
+    const f4Stages = eventsOf(runPipeline(scaleSamples(f4, { hookload: 4.448 })), "stuck-pipe");
     expect(f4Stages).toEqual([]);
   });
 
@@ -69,8 +69,8 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     const stagesIn = (samples: readonly Sample[], from: number, factor: number) => {
       const start = samples[0]!.time + from;
       const isOff = ({ time }: Sample) => time >= start && time < start + 1200;
-      const changed = samples.map((sample) => (isOff(sample) ? scaled([sample], { hookload: factor })[0]! : sample));
-      return eventsOf(runPipeline(changed), "stuck-pipe").map(({ stage }) => stage);
+      const changedSamples = samples.map((sample) => (isOff(sample) ? scaleSamples([sample], { hookload: factor })[0]! : sample));
+      return eventsOf(runPipeline(changedSamples), "stuck-pipe").map(({ stage }) => stage);
     };
     expect(stagesIn(f9a, 3132, 0.453_59)).toEqual([]);
     expect(stagesIn(f9a, 15_664, 4.448_22)).toEqual([]);
@@ -80,7 +80,7 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
   it("takes a bit on bottom whose depth alone is in metres for no set-down", () => {
     const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")).slice(0, 3000);
     for (const drilling of [f4, f9a]) {
-      const { events } = runPipeline(scaled(drilling, { bitDepth: 0.3048 }));
+      const { events } = runPipeline(scaleSamples(drilling, { bitDepth: 0.3048 }));
       expect(events.filter(({ kind }) => kind === "stuck-pipe")).toEqual([]);
     }
   });
@@ -92,16 +92,16 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
         values[channelSlot("blockHeight")]! += 1.5 * Math.sin((2 * Math.PI * sample.time) / 12);
         return { ...sample, values };
       });
-    expect(found(heaving(readMudlog(normalHours)), 12.25, BLOCK.mudlog)).toEqual([]);
-    expect(found(heaving(f4))).toEqual([]);
+    expect(findFaults(heaving(readMudlog(normalHours)), 12.25, BLOCK.mudlog)).toEqual([]);
+    expect(findFaults(heaving(f4))).toEqual([]);
   });
 
   it("finds depths in metres by the block", () => {
     const day = readMudlog(normalHours);
-    expect(found(scaled(day, { bitDepth: 0.3048, holeDepth: 0.3048 }), 12.25, BLOCK.mudlog)).toEqual([
+    expect(findFaults(scaleSamples(day, { bitDepth: 0.3048, holeDepth: 0.3048 }), 12.25, BLOCK.mudlog)).toEqual([
       ["bit-against-block", "bitDepth", "m"],
     ]);
-    expect(found(scaled(day, { blockHeight: 0.3048 }), 12.25, BLOCK.mudlog)).toEqual([
+    expect(findFaults(scaleSamples(day, { blockHeight: 0.3048 }), 12.25, BLOCK.mudlog)).toEqual([
       ["bit-against-block", "blockHeight", "m"],
     ]);
   });
@@ -110,8 +110,8 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8"));
     for (const drilling of [f4, f9a]) {
       const early = drilling.filter(({ time }) => time - drilling[0]!.time < 1800);
-      expect(found(early)).toEqual([]);
-      const inMetres = (factors: Partial<Record<ChannelId, number>>) => found(scaled(early, factors));
+      expect(findFaults(early)).toEqual([]);
+      const inMetres = (factors: Partial<Record<ChannelId, number>>) => findFaults(scaleSamples(early, factors));
       expect(inMetres({ bitDepth: 0.3048, holeDepth: 0.3048 })).toEqual([["bit-against-block", "bitDepth", "m"]]);
       expect(inMetres({ rop: 0.3048 })).toEqual([["rate-against-hole", "rop", "m/hr"]]);
       expect(inMetres({ bitDepth: 0.3048, holeDepth: 0.3048, blockHeight: 0.3048 })).toEqual([

@@ -3,13 +3,13 @@ import { noEvidence, weigh, weightOf } from "./finding";
 
 const after = (...verdicts: [isWrong: boolean, seconds: number][]) => {
   let evidence = noEvidence;
-  let noticed = 0;
+  let noticeCount = 0;
   for (const [isWrong, seconds] of verdicts) {
-    const weighed = weigh(evidence, isWrong, seconds);
-    if (weighed.noticed && !evidence.noticed) noticed++;
-    evidence = weighed;
+    const weighedEvidence = weigh(evidence, isWrong, seconds);
+    if (weighedEvidence.noticed && !evidence.noticed) noticeCount++;
+    evidence = weighedEvidence;
   }
-  return { evidence, noticed };
+  return { evidence, noticed: noticeCount };
 };
 
 it("notices a contradiction once it has lasted three minutes, less what spoke against it", () => {

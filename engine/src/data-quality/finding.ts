@@ -37,19 +37,19 @@ const TEST_SHARE = 0.5;
 /**
  * For how long a verdict counts. A depth that jumps is noticed at once, and forgotten once it jumps back.
  *
- * @param elapsed time that the moment stands for
+ * @param elapsedTime time that the moment stands for
  * @see docs/methods/data-quality.md
  */
 export function weightOf(
   contradiction: Contradiction,
   isWrong: boolean,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
   makingHole: boolean,
 ): Seconds {
   if (contradiction === "depth-jump") return isWrong ? MIN_DURATION : FORGOTTEN_AFTER;
   if (contradiction === "bit-against-block" || contradiction === "rate-against-hole") return COMPARISON_WEIGHT;
-  if (contradiction === "block-weight-unsure") return isWrong ? elapsed * UNSURE_SHARE : elapsed;
-  return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsed * TEST_SHARE : elapsed;
+  if (contradiction === "block-weight-unsure") return isWrong ? elapsedTime * UNSURE_SHARE : elapsedTime;
+  return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsedTime * TEST_SHARE : elapsedTime;
 }
 
 /** A string may hang on the hook for this many times longer before the crew is asked for the block weight. */
@@ -78,6 +78,6 @@ export function weigh(evidence: Evidence, isWrong: boolean, seconds: Seconds): E
     return left === evidence.seconds ? evidence : { seconds: left, noticed: left > 0 };
   }
   if (!isWrong && evidence.seconds === 0) return evidence;
-  const counted = isWrong ? evidence.seconds + seconds : Math.max(0, evidence.seconds - seconds);
-  return counted < MIN_DURATION ? { seconds: counted, noticed: false } : { seconds: FORGOTTEN_AFTER, noticed: true };
+  const countedSeconds = isWrong ? evidence.seconds + seconds : Math.max(0, evidence.seconds - seconds);
+  return countedSeconds < MIN_DURATION ? { seconds: countedSeconds, noticed: false } : { seconds: FORGOTTEN_AFTER, noticed: true };
 }

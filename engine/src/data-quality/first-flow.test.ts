@@ -17,7 +17,7 @@ const FACTORS = { kPa: 6.894_76, bar: 1 / 14.503_8, MPa: 1 / 145.038, kpsi: 1 / 
 const FIRST_FLOW = 30;
 
 /** When a pressure in a wrong unit is noticed, s after the first flow; the pumps are on for three minutes of every four. */
-function noticed({ depth, flow, pressure, bitDiameter }: Circulation, factor: number) {
+function findNoticeDelay({ depth, flow, pressure, bitDiameter }: Circulation, factor: number) {
   const samples = Array.from({ length: 660 }, (_, second) => {
     const pumps = second >= FIRST_FLOW && (second - FIRST_FLOW) % 240 < 180;
     const noise = 1 + 0.01 * Math.sin(second * 12.9898);
@@ -38,11 +38,11 @@ function noticed({ depth, flow, pressure, bitDiameter }: Circulation, factor: nu
 
 it("names a pressure in a wrong unit within ten minutes of the first flow, deep and shallow, and a right one never", () => {
   for (const well of wells) {
-    expect(noticed(well, 1)).toEqual([]);
+    expect(findNoticeDelay(well, 1)).toEqual([]);
     for (const factor of Object.values(FACTORS)) {
-      const found = noticed(well, factor);
-      expect(found.map(({ channel }) => channel)).toEqual(["pumpPressure"]);
-      expect(found[0]!.after).toBeLessThanOrEqual(600);
+      const notices = findNoticeDelay(well, factor);
+      expect(notices.map(({ channel }) => channel)).toEqual(["pumpPressure"]);
+      expect(notices[0]!.after).toBeLessThanOrEqual(600);
     }
   }
 });

@@ -55,11 +55,11 @@ export function nextRepeated(before: RepeatedValues, time: EpochSeconds, pressur
   const isFlowKnown = !Number.isNaN(flow);
   const repeatsPressure = isPressureKnown && isNear(pressure, before.pressure, sameBand(pressure, SAME_PRESSURE));
   const repeatsFlow = isFlowKnown && isNear(flow, before.flow, sameBand(flow, SAME_FLOW));
-  const pumped = isFlowKnown ? Math.max(0, flow) : repeatsPressure ? before.leastFlow : 0;
-  const pressed = isPressureKnown ? Math.max(0, pressure) : repeatsFlow ? before.mostPressure : 0;
-  const leastFlow = repeatsPressure ? Math.min(before.leastFlow, pumped) : pumped;
-  const mostFlow = repeatsPressure ? Math.max(before.mostFlow, pumped) : pumped;
-  const mostPressure = repeatsFlow ? Math.max(before.mostPressure, pressed) : pressed;
+  const pumpedFlow = isFlowKnown ? Math.max(0, flow) : repeatsPressure ? before.leastFlow : 0;
+  const knownPressure = isPressureKnown ? Math.max(0, pressure) : repeatsFlow ? before.mostPressure : 0;
+  const leastFlow = repeatsPressure ? Math.min(before.leastFlow, pumpedFlow) : pumpedFlow;
+  const mostFlow = repeatsPressure ? Math.max(before.mostFlow, pumpedFlow) : pumpedFlow;
+  const mostPressure = repeatsFlow ? Math.max(before.mostPressure, knownPressure) : knownPressure;
   const pressureMeter = nextStillness(before.pressureMeter, pressure, sameBand(pressure, SAME_PRESSURE));
   const flowMeter = nextStillness(before.flowMeter, flow, sameBand(flow, SAME_FLOW));
   const isStill = pressureMeter === before.pressureMeter && flowMeter === before.flowMeter;

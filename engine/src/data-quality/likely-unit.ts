@@ -44,20 +44,20 @@ export const flowUnits: readonly UnitFactor[] = [{ unit: "L/min", factor: 0.264_
  * The unit in which a value comes nearest to what it should be, null where none brings it within the given factor.
  *
  * @param value as it was read, above 0
- * @param expected what it should be, above 0
+ * @param expectedValue what it should be, above 0
  * @param within largest factor between the two
  * @see docs/methods/data-quality.md
  */
 export function likelyUnit(
   units: readonly UnitFactor[],
   value: number,
-  expected: number,
+  expectedValue: number,
   within: number,
 ): string | null {
   let best: string | null = null;
   let distance = Math.log(within);
   for (const { unit, factor } of units) {
-    const off = Math.abs(Math.log((value * factor) / expected));
+    const off = Math.abs(Math.log((value * factor) / expectedValue));
     if (off <= distance) {
       best = unit;
       distance = off;

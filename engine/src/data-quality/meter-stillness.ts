@@ -47,8 +47,8 @@ export function nextStillness(before: MeterStillness, value: number, band: numbe
     };
   }
   const direction = Math.sign(step);
-  const turned = direction === -before.direction ? 1 : 0;
-  return { value, direction, samples: 0, turns: before.turns + (turned - before.turns) / AVERAGING_SAMPLES };
+  const turnCount = direction === -before.direction ? 1 : 0;
+  return { value, direction, samples: 0, turns: before.turns + (turnCount - before.turns) / AVERAGING_SAMPLES };
 }
 
 /**

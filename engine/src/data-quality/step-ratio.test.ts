@@ -50,7 +50,7 @@ it("needs four times as much travel in a wrong unit as any other", () => {
 
 it("leaves out what the block did in the slips", () => {
   const { sums } = compareSteps(noSteps, 5000, 90);
-  const lifted = compareSteps(withoutStretch(sums), 5000, 0);
-  expect(lifted.sums).toEqual({ ...noSteps, bit: 5000, block: 0 });
+  const liftedSteps = compareSteps(withoutStretch(sums), 5000, 0);
+  expect(liftedSteps.sums).toEqual({ ...noSteps, bit: 5000, block: 0 });
   expect(withoutStretch(noSteps)).toBe(noSteps);
 });

@@ -32,26 +32,26 @@ export type StepsCompared = { sums: StepSums; verdict: Verdict; inMetres: "bitDe
  */
 export function compareSteps(before: StepSums, bitDepth: Feet, blockHeight: Feet): StepsCompared {
   const from = { bit: bitDepth, block: blockHeight };
-  if (before.bit === null || before.block === null) return undecided({ ...before, ...from });
+  if (before.bit === null || before.block === null) return leaveUndecided({ ...before, ...from });
   // The bit goes down as the block does.
   const bit = before.bit - bitDepth;
   const block = blockHeight - before.block;
   const shorter = Math.min(Math.abs(bit), Math.abs(block));
   const travel = Math.max(Math.abs(bit), Math.abs(block));
-  if (shorter < MIN_TRAVEL) return undecided(before);
+  if (shorter < MIN_TRAVEL) return leaveUndecided(before);
   const isWrong = bit * block > 0 && Math.abs(travel / shorter / FEET - 1) <= RATIO_TOLERANCE;
   const isBit = Math.abs(bit) < Math.abs(block);
   const bitShort = before.bitShort + (isWrong && isBit ? travel : 0);
   const blockShort = before.blockShort + (isWrong && !isBit ? travel : 0);
   const other = before.other + (isWrong ? 0 : travel);
   const all = bitShort + blockShort + other;
-  if (all < JUDGED_TRAVEL) return undecided({ bitShort, blockShort, other, ...from });
+  if (all < JUDGED_TRAVEL) return leaveUndecided({ bitShort, blockShort, other, ...from });
   const verdict = Math.max(bitShort, blockShort) >= (all * OUTWEIGHING_FACTOR) / (OUTWEIGHING_FACTOR + 1);
   const inMetres = verdict ? (bitShort > blockShort ? "bitDepth" : "blockHeight") : null;
   return { sums: { ...noSteps, ...from }, verdict, inMetres };
 }
 
-const undecided = (sums: StepSums): StepsCompared => ({ sums, verdict: null, inMetres: null });
+const leaveUndecided = (sums: StepSums): StepsCompared => ({ sums, verdict: null, inMetres: null });
 
 /**
  * The sums without the stretch that had begun: in the slips, and over missing data, the block moves without the bit.

@@ -23,12 +23,12 @@ export type Compared = { sums: TravelSums; verdict: Verdict; ratio: number | nul
  */
 export function compareTravel(
   before: TravelSums,
-  measured: number,
+  measuredTravel: number,
   reference: number,
   ratios: readonly number[],
 ): Compared {
-  if (!(reference > 0) || Number.isNaN(measured)) return { sums: before, verdict: null, ratio: null };
-  const sums = { measured: before.measured + measured, reference: before.reference + reference };
+  if (!(reference > 0) || Number.isNaN(measuredTravel)) return { sums: before, verdict: null, ratio: null };
+  const sums = { measured: before.measured + measuredTravel, reference: before.reference + reference };
   if (Math.max(sums.reference, sums.measured / MAX_RATIO) < COMPARED_TRAVEL)
     return { sums, verdict: null, ratio: null };
   const ratio = sums.measured / sums.reference;

@@ -10,7 +10,7 @@ import { computePath } from "../survey/minimum-curvature";
 import type { FoundAdvice, SteeringAction, SteeringInput } from "./advice";
 import { adviseSteering } from "./advise-steering";
 import { instructionText } from "./instruction-text";
-import { buildPlan, found, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "./testing/steering-cases";
+import { buildPlan, findAdvice, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "./testing/steering-cases";
 
 const toSegment = ({ length, toolface }: SteeringAction): DrillingSegment => ({ length, toolface });
 
@@ -32,7 +32,7 @@ function sharpestWindow(survey: Station, segments: readonly DrillingSegment[], t
 }
 
 it("rotates a well that is on its plan and stays there", () => {
-  const advice = found(steeringInput(surveysTo(inLateral()), lateral));
+  const advice = findAdvice(steeringInput(surveysTo(inLateral()), lateral));
   expect(advice.actions).toEqual([
     { action: "Rotate", startDepth: 9000, length: 90, toolface: null, toolfaceType: null },
   ]);
@@ -42,14 +42,14 @@ it("rotates a well that is on its plan and stays there", () => {
 
 it("projects 90 ft of rotation past the bit, with its vertical section", () => {
   const input = steeringInput(surveysTo(inLateral()), lateral);
-  const advice = found({ ...input, drilled: [{ length: 60, toolface: null }], vsAzimuth: 90 });
+  const advice = findAdvice({ ...input, drilled: [{ length: 60, toolface: null }], vsAzimuth: 90 });
   expect(advice.bit.md).toBe(9060);
   expect(advice.rotateProjection.md).toBe(9150);
   expect(advice.rotateProjection.vs).toBeCloseTo(1150, 6);
 });
 
 it("builds a well that lies low and points down", () => {
-  const advice = found(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
+  const advice = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
   expect(advice.distanceToPlan.aboveBelow).toBeCloseTo(-15, 6);
   const [slide] = slidesOf(advice);
   expect(slide?.toolfaceType).toBe("gravity");
@@ -61,11 +61,11 @@ it("advises below a survey whose interval begins above it by rounding alone", ()
   const [md, surveyInterval] = [8985.951253520567, 87.42045136922661];
   expect(md + surveyInterval - surveyInterval).toBeLessThan(md);
   const input = steeringInput(surveysTo(inLateral({ md, ew: md - 8000, tvd: 8015, inclination: 88 })), lateral);
-  expect(slidesOf(found({ ...input, surveyInterval }))).toHaveLength(1);
+  expect(slidesOf(findAdvice({ ...input, surveyInterval }))).toHaveLength(1);
 });
 
 it("brings the worked example of the methods page back to its plan", () => {
-  const advice = found(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
+  const advice = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
   expect(advice.actions.map(instructionText)).toEqual(["Slide 47 ft from 9000 ft at 0°", "Rotate 43 ft from 9047 ft"]);
   expect(advice.rotateProjection.tvd).toBeCloseTo(8018.14, 2);
   expect(advice.expected.end.inclination).toBeCloseTo(93.64, 2);
@@ -83,21 +83,21 @@ it("brings the worked example of the methods page back to its plan", () => {
 });
 
 it("drops a well that lies high", () => {
-  const advice = found(steeringInput(surveysTo(inLateral({ tvd: 7985, inclination: 91 })), lateral));
+  const advice = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 7985, inclination: 91 })), lateral));
   expect(Math.cos((slidesOf(advice)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
   expect(advice.expected.end.inclination).toBeLessThan(90);
 });
 
 it("turns a well right that lies to the left, and left that lies to the right", () => {
-  const left = found(steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral));
+  const left = findAdvice(steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral));
   expect(left.distanceToPlan.leftRight).toBeCloseTo(-30, 6);
   expect(Math.sin((slidesOf(left)[0]!.toolface! * Math.PI) / 180)).toBeGreaterThan(0.95);
-  const right = found(steeringInput(surveysTo(inLateral({ ns: -30, azimuth: 92 })), lateral));
+  const right = findAdvice(steeringInput(surveysTo(inLateral({ ns: -30, azimuth: 92 })), lateral));
   expect(Math.sin((slidesOf(right)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
 });
 
 it("slides what the plan builds where the well is on a curve that goes on", () => {
-  const advice = found(steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan));
+  const advice = findAdvice(steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan));
   const slid = slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
   // 6 deg/100 ft planned with a motor of 12: half of the hole, to the 41.4 deg of the plan.
   expect(Math.abs(slid - 45)).toBeLessThanOrEqual(4);
@@ -109,7 +109,7 @@ it("slides what the plan builds where the well is on a curve that goes on", () =
 it("slides where the next survey sees it", () => {
   const input = steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan);
   // The sensor is 60 ft behind the bit: of 90 ft the next survey sees the first 30.
-  const drilled = [
+  const drilledSegments = [
     { length: 30, toolface: 0 },
     { length: 30, toolface: null },
   ];
@@ -117,7 +117,7 @@ it("slides where the next survey sees it", () => {
     const spread = { ...input.tendencies.spread, motorYield };
     // Of a severity that does not bind: a motor known so little could break the usual one.
     const settings = { ...input.settings, dlsConstraint: 15 };
-    const advice = found({ ...input, drilled, settings, tendencies: { ...input.tendencies, spread } });
+    const advice = findAdvice({ ...input, drilled: drilledSegments, settings, tendencies: { ...input.tendencies, spread } });
     const [first] = slidesOf(advice);
     expect(first!.startDepth - advice.bit.md).toBeLessThanOrEqual(5);
     expect(first!.length).toBeGreaterThanOrEqual(25);
@@ -133,8 +133,8 @@ it("slides a stand whole with a motor that has probably weakened: should it not 
     spread: { ...input.tendencies.spread, motorYield: 2 },
     sharpYield: 15.5,
   };
-  const drilled = [{ length: 60, toolface: null }];
-  const slid = slidesOf(found({ ...input, drilled, tendencies })).reduce((sum, { length }) => sum + length, 0);
+  const drilledSegments = [{ length: 60, toolface: null }];
+  const slid = slidesOf(findAdvice({ ...input, drilled: drilledSegments, tendencies })).reduce((sum, { length }) => sum + length, 0);
   // 12 deg/100 ft over 90 ft with a motor of 15.5 would leave 69 ft.
   expect(slid).toBeGreaterThan(75);
 });
@@ -142,22 +142,22 @@ it("slides a stand whole with a motor that has probably weakened: should it not 
 it("corrects for a rotary tendency and a slide that no survey has seen", () => {
   const onPlan = stationAt(buildPlan, 8600);
   const plain = steeringInput(surveysTo(onPlan), buildPlan);
-  const building = found({ ...plain, tendencies: { ...plain.tendencies, rotaryBuildRate: 2 } });
+  const building = findAdvice({ ...plain, tendencies: { ...plain.tendencies, rotaryBuildRate: 2 } });
   const slid = (advice: FoundAdvice) => slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
-  expect(slid(building)).toBeLessThan(slid(found(plain)) - 5);
-  const drilled = [{ length: 60, toolface: 0 }];
-  expect(slid(found({ ...plain, drilled }))).toBeLessThan(slid(found(plain)) - 5);
+  expect(slid(building)).toBeLessThan(slid(findAdvice(plain)) - 5);
+  const drilledSegments = [{ length: 60, toolface: 0 }];
+  expect(slid(findAdvice({ ...plain, drilled: drilledSegments }))).toBeLessThan(slid(findAdvice(plain)) - 5);
 });
 
 it("slides more where toolfaces wander, which takes from the yield", () => {
   const input = steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan);
   const slid = (advice: FoundAdvice) => slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
-  expect(slid(found({ ...input, slideEfficiency: 0.8 }))).toBeGreaterThan(slid(found(input)) + 6);
+  expect(slid(findAdvice({ ...input, slideEfficiency: 0.8 }))).toBeGreaterThan(slid(findAdvice(input)) + 6);
 });
 
 it("orders a magnetic toolface below the crossover, towards the azimuth of the build", () => {
   const kickOff: Station = { md: 8000, inclination: 0, azimuth: 0, tvd: 8000, ns: 0, ew: 0 };
-  const [slide] = slidesOf(found(steeringInput(surveysTo(kickOff), buildPlan)));
+  const [slide] = slidesOf(findAdvice(steeringInput(surveysTo(kickOff), buildPlan)));
   expect(slide?.toolfaceType).toBe("magnetic");
   expect(Math.abs(slide!.toolface! - 90)).toBeLessThanOrEqual(2);
 });
@@ -165,30 +165,30 @@ it("orders a magnetic toolface below the crossover, towards the azimuth of the b
 it("gives the same advice for the same seed, and other outcomes for another", () => {
   const input = steeringInput(surveysTo(inLateral({ tvd: 8012, inclination: 89 })), lateral);
   expect(adviseSteering(input)).toEqual(adviseSteering(input));
-  expect(found({ ...input, seed: 8 }).expected.aboveBelow).not.toEqual(found(input).expected.aboveBelow);
+  expect(findAdvice({ ...input, seed: 8 }).expected.aboveBelow).not.toEqual(findAdvice(input).expected.aboveBelow);
 });
 
 it("spreads its outcomes about the expected end, wider with a wider spread", () => {
   const input = steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral);
-  const { p10, p25, p50, p75, p90 } = found(input).expected.aboveBelow;
+  const { p10, p25, p50, p75, p90 } = findAdvice(input).expected.aboveBelow;
   expect([p10, p25, p50, p75, p90]).toEqual([p10, p25, p50, p75, p90].toSorted((a, b) => a - b));
-  const expectedOffset = distanceToPlan(lateral, found(input).expected.end).aboveBelow;
+  const expectedOffset = distanceToPlan(lateral, findAdvice(input).expected.end).aboveBelow;
   expect(p10).toBeLessThan(expectedOffset);
   expect(p90).toBeGreaterThan(expectedOffset);
   const vague = { ...input.tendencies, spread: { motorYield: 4, rotaryBuildRate: 0.5, rotaryTurnRate: 0.5 } };
-  const wide = found({ ...input, tendencies: vague }).expected.aboveBelow;
+  const wide = findAdvice({ ...input, tendencies: vague }).expected.aboveBelow;
   expect(wide.p90 - wide.p10).toBeGreaterThan(1.5 * (p90 - p10));
 });
 
 it("keeps the rejected schedule and says what spoke against it", () => {
-  const { kind, cost, runnerUp } = found(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
+  const { kind, cost, runnerUp } = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
   expect(runnerUp?.kind).not.toBe(kind);
   expect(runnerUp!.cost.total).toBeGreaterThanOrEqual(cost.total);
   expect(runnerUp!.reason.key).toBe("costs-more");
 });
 
 it("tells what rotation alone would give over the same length and the same possible wells", () => {
-  const low = found(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
+  const low = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
   expect(low.kind).not.toBe("rotate");
   const { rotateOnly, expected, chanceInside } = low;
   expect(rotateOnly.actions.map(({ action }) => action)).toEqual(["Rotate"]);
@@ -197,7 +197,7 @@ it("tells what rotation alone would give over the same length and the same possi
   expect(rotateOnly.aboveBelow.p50).toBeLessThan(expected.aboveBelow.p50);
   expect(rotateOnly.chanceInside).toBeLessThanOrEqual(chanceInside);
 
-  const onPlan = found(steeringInput(surveysTo(inLateral({})), lateral));
+  const onPlan = findAdvice(steeringInput(surveysTo(inLateral({})), lateral));
   expect(onPlan.kind).toBe("rotate");
   expect(onPlan.rotateOnly.leftRight).toEqual(onPlan.expected.leftRight);
   expect(onPlan.rotateOnly.chanceInside).toBe(onPlan.chanceInside);
@@ -205,7 +205,7 @@ it("tells what rotation alone would give over the same length and the same possi
 
 it("weighs distance against curvature by alpha", () => {
   const input = steeringInput(surveysTo(inLateral({ ns: 15, azimuth: 87 })), lateral);
-  const withAlpha = (alpha: number) => found({ ...input, settings: { ...input.settings, alpha } });
+  const withAlpha = (alpha: number) => findAdvice({ ...input, settings: { ...input.settings, alpha } });
   const slid = (advice: FoundAdvice) => slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
   expect(slid(withAlpha(1))).toBeGreaterThan(slid(withAlpha(0.02)));
   expect(withAlpha(1).cost.curvature).toBe(0);
@@ -213,8 +213,8 @@ it("weighs distance against curvature by alpha", () => {
 
 it("has no advice for one survey, without a plan, or past the end of it", () => {
   const surveys = surveysTo(inLateral());
-  const one = computePath({ md: [9000], inclination: [90], azimuth: [90] });
-  expect(adviseSteering(steeringInput(one, lateral))).toEqual({
+  const singleStation = computePath({ md: [9000], inclination: [90], azimuth: [90] });
+  expect(adviseSteering(steeringInput(singleStation, lateral))).toEqual({
     status: "no-solution",
     reason: { key: "too-few-surveys", values: {} },
   });
@@ -240,7 +240,7 @@ it("has no advice over a look-ahead that leaves no room for a slide", () => {
 
 it("advises at the last feet of a plan", () => {
   const end = surveysTo(inLateral({ md: 11_990, ew: 3990, tvd: 8012, inclination: 88 }));
-  expect(slidesOf(found(steeringInput(end, lateral))).length).toBeGreaterThan(0);
+  expect(slidesOf(findAdvice(steeringInput(end, lateral))).length).toBeGreaterThan(0);
 });
 
 it("never orders more curvature than a survey interval may have, wherever the well is", { timeout: 60_000 }, () => {
@@ -263,13 +263,13 @@ it("never orders more curvature than a survey interval may have, wherever the we
         tendencies: { ...plain.tendencies, motorYield },
         settings: { ...plain.settings, dlsConstraint: dls },
       };
-      const advice = found(input);
+      const advice = findAdvice(input);
       const sharpestOf = (segments: readonly DrillingSegment[]) =>
         sharpestWindow(well, [...input.drilled, ...segments], input.tendencies);
-      const rotated = sharpestOf([{ length: 90, toolface: null }]);
-      const ordered = sharpestOf(advice.actions.map(toSegment));
-      expect(ordered).toBeLessThanOrEqual(Math.max(dls, rotated) + 1e-6);
-      expect(advice.greatestSeverity).toBeCloseTo(ordered, 1);
+      const rotatedSeverity = sharpestOf([{ length: 90, toolface: null }]);
+      const orderedSeverity = sharpestOf(advice.actions.map(toSegment));
+      expect(orderedSeverity).toBeLessThanOrEqual(Math.max(dls, rotatedSeverity) + 1e-6);
+      expect(advice.greatestSeverity).toBeCloseTo(orderedSeverity, 1);
       expect(advice.actions.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(90, 6);
       expect(advice.chanceInside).toBeGreaterThanOrEqual(0);
       expect(advice.chanceInside).toBeLessThanOrEqual(1);
@@ -308,7 +308,7 @@ it("takes criteria of 0 as the wish to be exactly on plan", () => {
     lookAhead: 0,
     distanceValue: [0, 0, 0, 0],
   } as const;
-  const advice = found({ ...input, settings: { ...input.settings, correctionCriteria } });
+  const advice = findAdvice({ ...input, settings: { ...input.settings, correctionCriteria } });
   expect(advice.chanceInside).toBe(0);
   expect(Number.isFinite(advice.cost.total)).toBe(true);
   expect(lastStation(input.surveys).md).toBe(advice.bit.md);

@@ -56,41 +56,41 @@ export function adviseSteering(input: SteeringInput): Advice {
   if (task.deviation.along > END_TOLERANCE) return noAdvice({ key: "past-plan", values: {} });
 
   const wells = possibleWells(task, input.seed);
-  const complete = (judged: Judgement): Candidate => {
-    const outcomes = simulateOutcomes(task, judged.schedule, wells);
-    const cost = withRisk(judged.cost, 1 - outcomes.chanceInside);
-    return { ...judged, kind: kindOf(judged.schedule), outcomes, cost };
+  const complete = (judgement: Judgement): Candidate => {
+    const outcomes = simulateOutcomes(task, judgement.schedule, wells);
+    const cost = withRisk(judgement.cost, 1 - outcomes.chanceInside);
+    return { ...judgement, kind: kindOf(judgement.schedule), outcomes, cost };
   };
-  const broken = (schedule: Schedule) => brokenLimit(task, toSegments(task, schedule), limits);
+  const findBrokenLimit = (schedule: Schedule) => brokenLimit(task, toSegments(task, schedule), limits);
   const byCost = (candidates: readonly Judgement[]) =>
     candidates.map(complete).toSorted((a, b) => a.cost.total - b.cost.total);
 
   const free = byCost(searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule))));
   const rotation = complete(judgeSchedule(task, []));
   // Where the plan ends a curve its direction has to be met, not only to be near.
-  if (task.curveEnd === null && staysInside(task) && broken([]) === null) {
+  if (task.curveEnd === null && staysInside(task) && findBrokenLimit([]) === null) {
     const other = free.find(({ kind }) => kind !== "rotate");
     const reason = { key: "rotation-suffices", values: {} } as const;
-    return found(input, task, { best: rotation, rotation, runnerUp: other ? runnerUp(task, other, reason) : null });
+    return toFoundAdvice(input, task, { best: rotation, rotation, runnerUp: other ? runnerUp(task, other, reason) : null });
   }
 
-  const barred = free.map((candidate) => ({ candidate, limit: broken(candidate.schedule) }));
-  const first = barred[0];
+  const barredCandidates = free.map((candidate) => ({ candidate, limit: findBrokenLimit(candidate.schedule) }));
+  const first = barredCandidates[0];
   if (first && first.limit === null) {
-    const second = barred[1];
+    const second = barredCandidates[1];
     const reason = second && (second.limit ?? whyRejected(first.candidate.cost, second.candidate.cost));
-    return found(input, task, {
+    return toFoundAdvice(input, task, {
       best: first.candidate,
       rotation,
       runnerUp: second && reason ? runnerUp(task, second.candidate, reason) : null,
     });
   }
-  const limited = byCost(
-    searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule)) && broken(schedule) === null),
+  const permittedCandidates = byCost(
+    searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule)) && findBrokenLimit(schedule) === null),
   );
-  const [best] = limited;
+  const [best] = permittedCandidates;
   if (!best) return noAdvice({ key: "no-schedule", values: { limit: first?.limit ?? null } });
-  return found(input, task, {
+  return toFoundAdvice(input, task, {
     best,
     rotation,
     runnerUp: first?.limit ? runnerUp(task, first.candidate, first.limit) : null,
@@ -112,7 +112,7 @@ function staysInside({ bit, plan, tendencies, settings }: SteeringTask): boolean
 
 type Choice = { best: Candidate; rotation: Candidate; runnerUp: RunnerUp | null };
 
-function found(input: SteeringInput, task: SteeringTask, { best, rotation, runnerUp }: Choice): FoundAdvice {
+function toFoundAdvice(input: SteeringInput, task: SteeringTask, { best, rotation, runnerUp }: Choice): FoundAdvice {
   const { total, leftRight, aboveBelow } = task.deviation;
   const { chanceInside, ends } = best.outcomes;
   const ahead = projectRotation(task.bit, task.tendencies);
@@ -163,10 +163,10 @@ const verticalSection = ({ ns, ew }: { ns: Feet; ew: Feet }, azimuth: number): F
  *
  * @see docs/methods/directional-advice.md — course
  */
-function whyRejected(taken: SteeringCost, rejected: SteeringCost): RejectionReason {
+function whyRejected(takenCost: SteeringCost, rejectedCost: SteeringCost): RejectionReason {
   const parts = ["distance", "curvature", "footage", "settings", "risk"] as const;
   const worst = parts.reduce((most, part) =>
-    rejected[part] - taken[part] > rejected[most] - taken[most] ? part : most,
+    rejectedCost[part] - takenCost[part] > rejectedCost[most] - takenCost[most] ? part : most,
   );
-  return { key: "costs-more", values: { more: rejected.total - taken.total, by: worst } };
+  return { key: "costs-more", values: { more: rejectedCost.total - takenCost.total, by: worst } };
 }

@@ -46,8 +46,8 @@ export function prepareHoleAhead({ path, holes, drilled }: PreparedHole, ahead: 
 const joinPaths = (path: PathColumns, below: PathColumns, from: number): PathColumns =>
   mapColumns(path, (column, name) => {
     const next = below[name].subarray(from);
-    const joined = new Float64Array(column.length + next.length);
-    joined.set(column);
-    joined.set(next, column.length);
-    return joined;
+    const joinedColumn = new Float64Array(column.length + next.length);
+    joinedColumn.set(column);
+    joinedColumn.set(next, column.length);
+    return joinedColumn;
   });

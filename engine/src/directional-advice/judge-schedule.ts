@@ -73,8 +73,8 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   }
   const deviation = deviationFrom(plan, end);
   const lead = task.leadAt(deviation.plan.md);
-  const planned = doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
-  const unplanned = Math.max(0, dogleg - Math.max(0, planned)) / ((settings.dlsConstraint * length) / 100);
+  const plannedDogleg = doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
+  const unplannedShare = Math.max(0, dogleg - Math.max(0, plannedDogleg)) / ((settings.dlsConstraint * length) / 100);
   const { alpha } = settings;
   const excess = Math.max(0, (SUDDEN_YIELD * dogleg * 100) / (settings.dlsConstraint * length) - 1);
   const cost = {
@@ -84,7 +84,7 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
         directionCost(task, deviation, lead) +
         atCurveEnd +
         unseenCost(task, unseen)),
-    curvature: (1 - alpha) * CURVATURE_COST * unplanned ** 2 + SUDDEN_COST * excess ** 2,
+    curvature: (1 - alpha) * CURVATURE_COST * unplannedShare ** 2 + SUDDEN_COST * excess ** 2,
     footage: (FOOTAGE_COST * slid) / length,
     settings: SETTING_COST * schedule.length,
   };
@@ -134,11 +134,11 @@ function directionCost({ settings, length, landing }: SteeringTask, deviation: D
   const [inside, across] = [above * up + right * aside, right * up - above * aside];
   const shortest = RETURN_SCHEDULES * length;
   // The inside of a curve is its safe side: a well that comes back from there in a hurry falls behind in direction.
-  const unhurried =
+  const unhurriedLength =
     inside > 0 && lead.remaining !== null
       ? Math.max(shortest, Math.min(INSIDE_RETURN_SCHEDULES * length, lead.remaining))
       : shortest;
-  const backOut = share * returnAngle(inside, unhurried, dlsConstraint);
+  const backOut = share * returnAngle(inside, unhurriedLength, dlsConstraint);
   const backAcross = share * returnAngle(across, shortest, dlsConstraint);
   const build = deviation.build - lead.build + backOut * up - backAcross * aside;
   const lateral = deviation.lateral - lead.lateral + backOut * aside + backAcross * up;

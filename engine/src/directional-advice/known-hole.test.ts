@@ -4,7 +4,7 @@ import { computePath } from "../survey/minimum-curvature";
 import { projectSegments } from "../survey/project-to-bit";
 import { columnsOf, type Station } from "../survey/station";
 import { estimateTendencies, priorOf } from "../tendencies/estimate-tendencies";
-import { drilled, drilledTo } from "../tendencies/testing/drilled";
+import { drillFeet, drilledTo } from "../tendencies/testing/drilled";
 import { knownHole } from "./known-hole";
 
 const weak = estimateTendencies([], priorOf({ motorYield: 9, rotaryBuildRate: 0, rotaryTurnRate: 0 }));
@@ -25,7 +25,7 @@ function slidFirst() {
       ],
       strong,
     );
-    feet.push(...drilled(from.md, from.md + 45, 0), ...drilled(from.md + 45, from.md + 95, null));
+    feet.push(...drillFeet(from.md, from.md + 45, 0), ...drillFeet(from.md + 45, from.md + 95, null));
     stations.push(ends.at(-1)!);
   }
   return { stations, path: computePath(columnsOf(stations), start), stretches: findStretches(feet) };
@@ -34,12 +34,12 @@ function slidFirst() {
 it("puts surveys where slides and rotations took the hole, not feet deeper", () => {
   const { stations, path, stretches } = slidFirst();
   const tendencies = stations.map(() => strong);
-  const known = knownHole({ path, stretches, tendencies, unseen: weak, bhaStarts: [], bottom: 9950 });
+  const hole = knownHole({ path, stretches, tendencies, unseen: weak, bhaStarts: [], bottom: 9950 });
   const deep = stations.at(-1)!.tvd;
   expect(Math.abs(path.tvd.at(-1)! - deep)).toBeGreaterThan(3);
-  expect(Math.abs(known.surveys.tvd.at(-1)! - deep)).toBeLessThan(0.1);
-  expect(known.surveys.inclination).toEqual(path.inclination);
-  expect(known.drilled).toEqual([]);
+  expect(Math.abs(hole.surveys.tvd.at(-1)! - deep)).toBeLessThan(0.1);
+  expect(hole.surveys.inclination).toEqual(path.inclination);
+  expect(hole.drilled).toEqual([]);
 });
 
 it("bends hole below the last survey by the BHA that drilled it, and steers with the one at the bit", () => {
@@ -50,9 +50,9 @@ it("bends hole below the last survey by the BHA that drilled it, and steers with
     azimuth: path.azimuth.slice(0, 10),
   });
   const tendencies = Array.from(upper.md, () => strong);
-  const known = knownHole({ path: upper, stretches, tendencies, unseen: weak, bhaStarts: [9900], bottom: 9950 });
-  expect(known.tendencies.motorYield).toBeCloseTo(9, 9);
-  expect(known.drilled.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(95, 6);
-  const former = known.drilled.filter(({ bentBy }) => bentBy === strong);
+  const hole = knownHole({ path: upper, stretches, tendencies, unseen: weak, bhaStarts: [9900], bottom: 9950 });
+  expect(hole.tendencies.motorYield).toBeCloseTo(9, 9);
+  expect(hole.drilled.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(95, 6);
+  const former = hole.drilled.filter(({ bentBy }) => bentBy === strong);
   expect(former.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(45, 6);
 });

@@ -93,12 +93,12 @@ export function lastMisclosures(
 }
 
 /** Surveys with the positions of an estimated path, which has a station at each of them. */
-function withPositions(path: PathColumns, estimated: PathColumns): PathColumns {
+function withPositions(path: PathColumns, estimatedPath: PathColumns): PathColumns {
   let at = 0;
   const rows = Array.from(path.md, (md) => {
-    while (estimated.md[at]! < md) at++;
+    while (estimatedPath.md[at]! < md) at++;
     return at;
   });
   const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!);
-  return { ...path, tvd: pick(estimated.tvd), ns: pick(estimated.ns), ew: pick(estimated.ew) };
+  return { ...path, tvd: pick(estimatedPath.tvd), ns: pick(estimatedPath.ns), ew: pick(estimatedPath.ew) };
 }

@@ -13,7 +13,7 @@ it("has no lead where the plan is straight, or beyond the end of its curve", () 
 it("runs on the inside of a curve and comes out towards its end", () => {
   const leadAt = leadOf(buildPlan, drilling);
   const above = [8700, 9010, 9210, 9410, 9500].map((depth) => leadAt(depth).above);
-  [5, 5, 2.5, 0, 0].forEach((expected, at) => expect(above[at]).toBeCloseTo(expected, 6));
+  [5, 5, 2.5, 0, 0].forEach((expectedHeight, at) => expect(above[at]).toBeCloseTo(expectedHeight, 6));
   expect(leadAt(8700).right).toBeCloseTo(0, 6);
   expect(leadAt(8700).inwards.up).toBeCloseTo(1, 6);
   expect(leadAt(8700).remaining).toBeCloseTo(800, 6);

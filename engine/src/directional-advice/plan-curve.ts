@@ -45,10 +45,10 @@ const CHORD_LENGTH: Feet = 30;
  * @see docs/methods/directional-advice.md — cost
  */
 export function curveEnd({ md, dls }: PathColumns, bit: Station, abreast: Feet, length: Feet): Feet | null {
-  const row = dls.findIndex((curved, at) => {
+  const row = dls.findIndex((rowDogleg, at) => {
     const after = dls[at + 1];
     const ahead = md[at]! - abreast;
-    return after !== undefined && curved >= CURVED && after < CURVED && ahead > 0 && ahead < length;
+    return after !== undefined && rowDogleg >= CURVED && after < CURVED && ahead > 0 && ahead < length;
   });
   return row < 0 ? null : bit.md + md[row]! - abreast;
 }
@@ -73,7 +73,7 @@ export function nearestCurveEnd({ md, dls }: Trajectory, abreast: Feet): Feet | 
  * @see docs/methods/directional-advice.md — dogleg severity
  */
 export function lastCurveEnd({ md, dls }: PathColumns): Feet | null {
-  const row = dls.findLastIndex((curved) => curved >= CURVED);
+  const row = dls.findLastIndex((rowDogleg) => rowDogleg >= CURVED);
   return row < 0 ? null : md[row]!;
 }
 
@@ -91,7 +91,7 @@ export function lastCurveEnd({ md, dls }: PathColumns): Feet | null {
 export function leadOf(plan: Trajectory, drilling: CurveDrilling): (planDepth: Feet) => Lead {
   const { abreast, reach, motorYield, length, inside } = drilling;
   const { md, dls } = plan;
-  let row = dls.findIndex((curved, at) => md[at]! > abreast && curved >= CURVED);
+  let row = dls.findIndex((rowDogleg, at) => md[at]! > abreast && rowDogleg >= CURVED);
   if (row < 0 || (md[row - 1] ?? abreast) > abreast + reach) return () => noLead;
   while (row + 1 < md.length && dls[row + 1]! >= CURVED) row++;
   const end = md[row]!;

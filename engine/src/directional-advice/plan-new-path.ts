@@ -54,8 +54,8 @@ export function planNewPath(bit: Station, plan: Trajectory | null, dls: DegreesP
   for (const md of [...tries, Math.min(end, abreast + MAX_RETURN_DISTANCE)]) {
     const path = pathTo(bit, stationAt(plan, md), dls);
     if (path.status === "no-solution") continue;
-    const planned = doglegAt(plan, dogleg, md) - doglegAt(plan, dogleg, abreast);
-    const cost = costOf(path, planned, dls);
+    const plannedDogleg = doglegAt(plan, dogleg, md) - doglegAt(plan, dogleg, abreast);
+    const cost = costOf(path, plannedDogleg, dls);
     if (cost >= least) continue;
     best = path;
     least = cost;
@@ -74,8 +74,8 @@ function targetOf(plan: Trajectory, abreast: Feet): Station {
   return landing && landing.md > abreast ? stationAt(plan, landing.md) : stationOf(plan, plan.md.length - 1);
 }
 
-function costOf({ sections }: PlanPath, planned: number, dls: DegreesPer100Ft): Feet {
+function costOf({ sections }: PlanPath, plannedDogleg: number, dls: DegreesPer100Ft): Feet {
   const length = sections.reduce((sum, section) => sum + section.length, 0);
   const dogleg = sections.reduce((sum, section) => sum + (section.length * section.dls) / 100, 0);
-  return length + (CURVE_COST * 100 * Math.max(0, dogleg - planned)) / dls;
+  return length + (CURVE_COST * 100 * Math.max(0, dogleg - plannedDogleg)) / dls;
 }

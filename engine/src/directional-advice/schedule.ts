@@ -35,13 +35,13 @@ export function kindOf(schedule: Schedule): ScheduleKind {
  */
 export function segmentsOf(schedule: Schedule, length: Feet, toolfaceType: ToolfaceType): DrillingSegment[] {
   const segments: DrillingSegment[] = [];
-  let drilled = 0;
+  let drilledLength = 0;
   for (const slide of schedule) {
-    if (slide.start - drilled >= NO_ROTATION) segments.push({ length: slide.start - drilled, toolface: null });
+    if (slide.start - drilledLength >= NO_ROTATION) segments.push({ length: slide.start - drilledLength, toolface: null });
     segments.push({ length: slide.length, toolface: wrapDegrees(slide.toolface), toolfaceType });
-    drilled = slide.start + slide.length;
+    drilledLength = slide.start + slide.length;
   }
-  if (length - drilled >= NO_ROTATION) segments.push({ length: length - drilled, toolface: null });
+  if (length - drilledLength >= NO_ROTATION) segments.push({ length: length - drilledLength, toolface: null });
   return segments;
 }
 

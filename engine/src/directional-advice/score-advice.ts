@@ -37,10 +37,10 @@ export function scoreAdvice(
 ): AdviceScore | null {
   const [first, last] = [surveys.md[0], surveys.md.at(-1)];
   if (first === undefined || last === undefined || first > end.md || last < end.md) return null;
-  const drilled = stationAt(prepareTrajectory(surveys), end.md);
-  const offset = subtract(vectorOf(drilled), vectorOf(end));
+  const drilledStation = stationAt(prepareTrajectory(surveys), end.md);
+  const offset = subtract(vectorOf(drilledStation), vectorOf(end));
   const [leftRight, aboveBelow] = [dot(offset, rightOf(end)), dot(offset, highSideOf(end))];
-  const { build, lateral } = observedChange(end, drilled);
+  const { build, lateral } = observedChange(end, drilledStation);
   const limits = limitsFor({ leftRight, aboveBelow }, criteria);
   const worst = Math.max(
     part(leftRight, limits.sideways),
@@ -52,4 +52,4 @@ export function scoreAdvice(
 }
 
 /** A miss as a part of what is allowed; a hit is none even where nothing is allowed. */
-const part = (miss: number, allowed: number): number => (miss === 0 ? 0 : Math.abs(miss) / allowed);
+const part = (miss: number, allowedMiss: number): number => (miss === 0 ? 0 : Math.abs(miss) / allowedMiss);

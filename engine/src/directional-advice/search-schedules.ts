@@ -76,20 +76,20 @@ function doubleSlides(length: Feet): Schedule[] {
 const isDrillable =
   (length: Feet) =>
   (schedule: Schedule): boolean => {
-    let drilled = 0;
+    let drilledLength = 0;
     return schedule.every((slide) => {
-      const rotation = slide.start - drilled;
-      drilled = slide.start + slide.length;
-      return (rotation === 0 || rotation >= SHORTEST_ROTATION) && slide.length >= SHORTEST_SLIDE && drilled <= length;
+      const rotation = slide.start - drilledLength;
+      drilledLength = slide.start + slide.length;
+      return (rotation === 0 || rotation >= SHORTEST_ROTATION) && slide.length >= SHORTEST_SLIDE && drilledLength <= length;
     });
   };
 
 function cheapest(task: SteeringTask, schedules: readonly Schedule[], isPermitted: Permission): Judgement | null {
   let best: Judgement | null = null;
   for (const schedule of schedules) {
-    const judged = judgeSchedule(task, schedule);
-    if (best && judged.cost.total >= best.cost.total) continue;
-    if (isPermitted(schedule)) best = judged;
+    const judgedSchedule = judgeSchedule(task, schedule);
+    if (best && judgedSchedule.cost.total >= best.cost.total) continue;
+    if (isPermitted(schedule)) best = judgedSchedule;
   }
   return best;
 }

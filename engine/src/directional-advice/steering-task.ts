@@ -74,7 +74,7 @@ export type SteeringTask = {
 export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTask {
   const { surveys, drilled, settings } = input;
   const tendencies = asHeld(input.tendencies, input.slideEfficiency ?? 1);
-  const survey = turned(lastStation(surveys), tendencies.surveyError);
+  const survey = turnStation(lastStation(surveys), tendencies.surveyError);
   const bit = projectToBit(survey, drilled, tendencies);
   const deviation = deviationFrom(plan, bit);
   const reach = Math.max(settings.lookAheadDistance, settings.correctionCriteria.lookAhead) + deviation.total;
@@ -118,7 +118,7 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
  * @param error of the survey, towards high side and to the right, deg
  * @see docs/methods/tendencies.md — model and estimate
  */
-export function turned(station: Station, error: { build: Degrees; lateral: Degrees } | undefined): Station {
+export function turnStation(station: Station, error: { build: Degrees; lateral: Degrees } | undefined): Station {
   if (!error) return station;
   const aside = scale(highSideOf(station), toRadians(-error.build));
   const direction = addScaled(add(tangentOf(station), aside), rightOf(station), toRadians(-error.lateral));

@@ -47,7 +47,7 @@ describe.skipIf(!isThere)(
     });
 
     it("tells the separation of the hole that F-1 C drilled next, as the clearance of all of it does", () => {
-      const compared = below.flatMap((row) => {
+      const comparedRows = below.flatMap((row) => {
         const whole = wellOf(listing.slice(0, row + 4));
         const bit = whole.path.md[row]!;
         const factors = Array.from(wells.values(), (well) => {
@@ -55,21 +55,21 @@ describe.skipIf(!isThere)(
           const columns = computeClearance(prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset));
           return columns.separationFactor.filter((_, at) => columns.md[at]! >= bit - 1e-6);
         });
-        const expected = Math.min(...factors.flatMap((column) => [...column]));
+        const expectedFactor = Math.min(...factors.flatMap((column) => [...column]));
         // Below 1 the sidetrack is leaving its parent, above 10 a well is far.
-        return expected >= 1 && expected < 10 ? [{ row, whole, expected }] : [];
+        return expectedFactor >= 1 && expectedFactor < 10 ? [{ row, whole, expected: expectedFactor }] : [];
       });
-      expect(compared.length).toBeGreaterThan(10);
-      for (const { row, whole, expected } of compared) {
+      expect(comparedRows.length).toBeGreaterThan(10);
+      for (const { row, whole, expected } of comparedRows) {
         const { md, inclination, azimuth } = whole.path;
-        const drilled = drilledTo(row);
+        const drilledWell = drilledTo(row);
         const ahead = computePath(
           { md: md.slice(row), inclination: inclination.slice(row), azimuth: azimuth.slice(row) },
-          lastStation(drilled.path),
+          lastStation(drilledWell.path),
         );
-        const found = limitByOffsets(drilled, offsets, { leastSeparationFactor: 1 }).minimumSeparation(ahead);
-        expect(found?.separationFactor).toBeCloseTo(expected, 6);
-        expect(names).toContain(found?.offset);
+        const approach = limitByOffsets(drilledWell, offsets, { leastSeparationFactor: 1 }).minimumSeparation(ahead);
+        expect(approach?.separationFactor).toBeCloseTo(expected, 6);
+        expect(names).toContain(approach?.offset);
       }
     });
 

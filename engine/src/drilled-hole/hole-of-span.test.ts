@@ -8,15 +8,15 @@ const columns = (...rows: (readonly [time: number, depth: number])[]) => ({
 });
 
 it("cuts what the hole grew at the border of two days", () => {
-  const drilled = columns([0, 5000], [100, 5010], [200, 5020]);
-  expect(holeOfSpan(drilled, { from: 0, to: 150 })).toEqual({
+  const holeColumns = columns([0, 5000], [100, 5010], [200, 5020]);
+  expect(holeOfSpan(holeColumns, { from: 0, to: 150 })).toEqual({
     startMD: 5000,
     endMD: 5015,
     drilled: 15,
     least: 5000,
     most: 5015,
   });
-  expect(holeOfSpan(drilled, { from: 150, to: 300 })).toMatchObject({ startMD: 5015, endMD: 5020, drilled: 5 });
+  expect(holeOfSpan(holeColumns, { from: 150, to: 300 })).toMatchObject({ startMD: 5015, endMD: 5020, drilled: 5 });
 });
 
 it("takes neither a correction of the depth nor a spike for footage", () => {

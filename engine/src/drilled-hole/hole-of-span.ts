@@ -44,13 +44,13 @@ export function holeOfSpan(
       continue;
     }
     const isSet = isCorrected({ hole: last.hole }, { hole }, at - last.at);
-    const made = isSet ? 0 : Math.max(0, hole - last.hole);
+    const madeHole = isSet ? 0 : Math.max(0, hole - last.hole);
     const depthAt = (moment: EpochSeconds) =>
       isSet || at === last.at
         ? moment < at
           ? last.hole
           : hole
-        : last.hole + (made * (moment - last.at)) / (at - last.at);
+        : last.hole + (madeHole * (moment - last.at)) / (at - last.at);
     const [top, bottom] = [depthAt(begin), depthAt(end)];
     span ??= { startMD: top, endMD: top, drilled: 0, least: top, most: top };
     span.drilled += isSet ? 0 : bottom - top;

@@ -62,8 +62,8 @@ export function holePieces({ depth, time, rigState, rop }: HoleRows): HolePiece[
     else if (!isNext) mode = "rotated";
     const top = isNext ? above.depth : at - ONE;
     const hours = madeHole(rate) ? (at - top) / rate : null;
-    const begun = moment - (hours ?? 0) * HOUR;
-    const from = isNext && above.to > begun ? above.to : begun;
+    const reportStart = moment - (hours ?? 0) * HOUR;
+    const from = isNext && above.to > reportStart ? above.to : reportStart;
     pieces.push({ row, top, depth: at, mode, hours, from, to: moment });
   }
   return pieces;

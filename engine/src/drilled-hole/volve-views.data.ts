@@ -11,9 +11,9 @@ import { measureHole } from "./measure-hole";
 import { rateOfHole } from "./rate-of-hole";
 
 const isThere = existsSync(f9aFile);
-const skipped = isThere ? "" : " (skipped: ../shared/data is absent)";
+const skipNote = isThere ? "" : " (skipped: ../shared/data is absent)";
 
-describe.skipIf(!isThere)(`all views of 15/9-F-9 A, a motor run${skipped}`, () => {
+describe.skipIf(!isThere)(`all views of 15/9-F-9 A, a motor run${skipNote}`, () => {
   it("agree on slid and rotated footage, hours and rates of the stands and of the hole that they drilled [OP-065]", () => {
     const run = runPipeline(readF9A(gunzipSync(readFileSync(f9aFile)).toString()));
     const column = (id: "rop" | "rigState") => run.rows.map(({ values }) => values[depthColumnSlot(id)]!);

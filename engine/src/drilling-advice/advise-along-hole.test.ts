@@ -37,15 +37,15 @@ it("begins a stretch at each multiple of the period and at each top, and knows o
     ...feet("own", "Skade", 1150, 1200, 15),
     ...feet("offset", "Skade", 3000, 3100, 30),
   ];
-  const advised = adviseAlongHole(rows, { wellId: "own", layers, from: 1000, to: 1199 }, settings);
-  expect(advised.map(({ startDepth, endDepth, formation }) => [startDepth, endDepth, formation])).toEqual([
+  const intervals = adviseAlongHole(rows, { wellId: "own", layers, from: 1000, to: 1199 }, settings);
+  expect(intervals.map(({ startDepth, endDepth, formation }) => [startDepth, endDepth, formation])).toEqual([
     [990, 1000, null],
     [1000, 1080, "Utsira"],
     [1080, 1150, "Utsira"],
     [1150, 1170, "Skade"],
     [1170, 1260, "Skade"],
   ]);
-  expect(advised.map(({ advice }) => (advice.status === "found" ? advice.wob : advice.reason))).toEqual([
+  expect(intervals.map(({ advice }) => (advice.status === "found" ? advice.wob : advice.reason))).toEqual([
     "no-rows-in-formation",
     "too-little-evidence",
     20,
@@ -56,28 +56,28 @@ it("begins a stretch at each multiple of the period and at each top, and knows o
 
 it("counts the own feet alone where the formation is not known", () => {
   const rows = [...feet("own", "", 1000, 1100, 20), ...feet("offset", "", 1000, 1100, 40)];
-  const advised = adviseAlongHole(rows, { wellId: "own", layers: [], from: 1000, to: 1100 }, settings);
-  expect(advised.at(-1)?.advice).toMatchObject({ wob: 20, evidence: { wells: [{ wellId: "own" }] } });
+  const intervals = adviseAlongHole(rows, { wellId: "own", layers: [], from: 1000, to: 1100 }, settings);
+  expect(intervals.at(-1)?.advice).toMatchObject({ wob: 20, evidence: { wells: [{ wellId: "own" }] } });
 });
 
 /** What the method says, foot by foot and without anything gathered beforehand. */
-function plainAdvice(rows: readonly RotaryFoot[], depth: number, formation: string, top: number, asked: typeof ranged) {
-  const from = asked.lookBackDistanceFromLastFormationTop ? top : Math.max(top, depth - asked.lookBackDistance);
-  const { wob } = asked.paramRanges;
+function plainAdvice(rows: readonly RotaryFoot[], depth: number, formation: string, top: number, adviceSettings: typeof rangeSettings) {
+  const from = adviceSettings.lookBackDistanceFromLastFormationTop ? top : Math.max(top, depth - adviceSettings.lookBackDistance);
+  const { wob } = adviceSettings.paramRanges;
   const near = rows.filter(
     (row) => row.formation === formation && (row.wellId !== "own" || (row.depth >= from && row.depth <= depth)),
   );
   if (near.length === 0) return "no-rows-in-formation";
-  const allowed = near.filter((row) => row.wob >= wob.min && row.wob <= wob.max);
-  if (allowed.length === 0) return "no-rows-in-ranges";
-  const gathered = new Map<string, RotaryFoot[]>();
-  for (const row of allowed) {
+  const allowedRows = near.filter((row) => row.wob >= wob.min && row.wob <= wob.max);
+  if (allowedRows.length === 0) return "no-rows-in-ranges";
+  const rowsByCell = new Map<string, RotaryFoot[]>();
+  for (const row of allowedRows) {
     const key = `${Math.round(row.wob / 5)} ${Math.round(row.rpm / 10)}`;
-    gathered.set(key, [...(gathered.get(key) ?? []), row]);
+    rowsByCell.set(key, [...(rowsByCell.get(key) ?? []), row]);
   }
-  const cells = [...gathered.values()];
-  const known = cells.filter((cell) => cell.length >= 20);
-  if (known.length === 0) return "too-little-evidence";
+  const cells = [...rowsByCell.values()];
+  const knownCells = cells.filter((cell) => cell.length >= 20);
+  if (knownCells.length === 0) return "too-little-evidence";
   const rop = (cell: RotaryFoot[], share: number) =>
     quantile(
       cell.map((row) => row.rop),
@@ -88,9 +88,9 @@ function plainAdvice(rows: readonly RotaryFoot[], depth: number, formation: stri
       cell.flatMap((row) => row.mse ?? []),
       0.5,
     )!;
-  const least = Math.min(...known.map(mse));
+  const least = Math.min(...knownCells.map(mse));
   const score = (cell: RotaryFoot[]) => rop(cell, 0.25) / (1 + 0.25 * (mse(cell) / least - 1));
-  const best = known.reduce((a, b) => (score(b) > score(a) ? b : a));
+  const best = knownCells.reduce((a, b) => (score(b) > score(a) ? b : a));
   const of = (name: "wob" | "rpm") =>
     quantile(
       best.map((row) => row[name]),
@@ -105,7 +105,7 @@ function plainAdvice(rows: readonly RotaryFoot[], depth: number, formation: stri
   };
 }
 
-const ranged = {
+const rangeSettings = {
   recommendationPeriod: 60,
   lookBackDistance: 300,
   lookBackDistanceFromLastFormationTop: false,
@@ -115,10 +115,10 @@ const ranged = {
 it.each([false, true])(
   "advises each stretch as if its feet were looked at alone; from the formation top: %s",
   (fromTop) => {
-    const asked = { ...ranged, lookBackDistanceFromLastFormationTop: fromTop };
+    const adviceSettings = { ...rangeSettings, lookBackDistanceFromLastFormationTop: fromTop };
     let seed = 7;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-    const made = (wellId: string, from: number, to: number) =>
+    const makeRows = (wellId: string, from: number, to: number) =>
       feet(wellId, "", from, to, 0).map((row) => ({
         ...row,
         formation: row.depth < 1150 ? "Utsira" : "Skade",
@@ -127,13 +127,13 @@ it.each([false, true])(
         rop: 20 + 80 * random(),
         mse: 20 + 40 * random(),
       }));
-    const rows = [...made("own", 1000, 2400), ...made("offset", 1100, 1400), ...made("other", 1120, 1200)];
-    const advised = adviseAlongHole(rows, { wellId: "own", layers, from: 1000, to: 2399 }, asked);
-    expect(advised.length).toBeGreaterThan(20);
-    for (const { startDepth, formation, advice } of advised) {
+    const rows = [...makeRows("own", 1000, 2400), ...makeRows("offset", 1100, 1400), ...makeRows("other", 1120, 1200)];
+    const intervals = adviseAlongHole(rows, { wellId: "own", layers, from: 1000, to: 2399 }, adviceSettings);
+    expect(intervals.length).toBeGreaterThan(20);
+    for (const { startDepth, formation, advice } of intervals) {
       const top = layers.find(({ name }) => name === formation)?.from ?? 1000;
-      const plain = plainAdvice(rows, startDepth, formation ?? "", top, asked);
-      const found =
+      const plain = plainAdvice(rows, startDepth, formation ?? "", top, adviceSettings);
+      const foundAdvice =
         advice.status === "found"
           ? {
               wob: advice.wob,
@@ -143,7 +143,7 @@ it.each([false, true])(
               rows: advice.evidence.rows,
             }
           : advice.reason;
-      expect(found).toEqual(plain);
+      expect(foundAdvice).toEqual(plain);
     }
   },
 );

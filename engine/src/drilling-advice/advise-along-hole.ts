@@ -39,8 +39,8 @@ export function adviseAlongHole(
   const byFormation = new Map<string, RotaryFoot[]>();
   for (const row of rows) {
     if (row.wellId !== hole.wellId && row.formation === UNKNOWN_FORMATION) continue;
-    const gathered = byFormation.get(row.formation);
-    if (gathered) gathered.push(row);
+    const formationRows = byFormation.get(row.formation);
+    if (formationRows) formationRows.push(row);
     else byFormation.set(row.formation, [row]);
   }
   const none = gatherEvidence([], hole.wellId, settings);

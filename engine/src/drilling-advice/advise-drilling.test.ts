@@ -129,8 +129,8 @@ it("tells the quartiles of the rate as its spread", () => {
 
 it("takes what was not measured for no reason to leave a foot out, and gives bands of half the feet", () => {
   const rows = feet(40, 9400, { diffPressure: Number.NaN }).map((row, index) => ({ ...row, wob: 18.5 + (index % 4) }));
-  const ranged = { ...settings, paramRanges: { diffPressure: { min: 0, max: 100 } } };
-  expect(adviseDrilling(rows, place, ranged)).toMatchObject({
+  const rangeSettings = { ...settings, paramRanges: { diffPressure: { min: 0, max: 100 } } };
+  expect(adviseDrilling(rows, place, rangeSettings)).toMatchObject({
     diffPressure: null,
     bands: { wob: { low: 19.25, high: 20.75 }, rpm: { low: 60, high: 60 }, diffPressure: null },
   });

@@ -88,10 +88,10 @@ export function adviseFrom(
   if (!hasFeet(evidence, span)) return { status: "no-solution", reason: "no-rows-in-formation" };
   if (!hasAllowedFeet(evidence, span)) return { status: "no-solution", reason: "no-rows-in-ranges" };
 
-  const known = combinationsIn(evidence, span);
-  if (known.length === 0) return { status: "no-solution", reason: "too-little-evidence" };
-  const leastEnergy = Math.min(...known.map((combination) => energyOf(combination) ?? Infinity));
-  const best = known.reduce((a, b) => (scoreOf(b, leastEnergy) > scoreOf(a, leastEnergy) ? b : a));
+  const knownCombinations = combinationsIn(evidence, span);
+  if (knownCombinations.length === 0) return { status: "no-solution", reason: "too-little-evidence" };
+  const leastEnergy = Math.min(...knownCombinations.map((combination) => energyOf(combination) ?? Infinity));
+  const best = knownCombinations.reduce((a, b) => (scoreOf(b, leastEnergy) > scoreOf(a, leastEnergy) ? b : a));
   return adviceOf(best, place, settings);
 }
 
@@ -107,18 +107,18 @@ function scoreOf(combination: Combination, leastEnergy: Kpsi): number {
 
 function adviceOf(best: Combination, place: AdvisorPlace, settings: DrillingAdvisorSettings): DrillingAdvice {
   const { rows } = best;
-  const known = (key: "rpm" | "wob" | "diffPressure") =>
+  const quantilesOf = (key: "rpm" | "wob" | "diffPressure") =>
     byLength(rows, (row) => (Number.isNaN(row[key]) ? null : row[key]));
   const band = (values: WeightedValues): QuartileRange => ({
     low: weightedQuantile(values, 0.25),
     high: weightedQuantile(values, 0.75),
   });
-  const [rpm, wob, diffPressure] = [known("rpm"), known("wob"), known("diffPressure")];
+  const [rpm, wob, diffPressure] = [quantilesOf("rpm"), quantilesOf("wob"), quantilesOf("diffPressure")];
   const hasPressure = diffPressure.values.length > 0;
   const byWell = new Map<string, WellEvidence>();
   for (const { wellId, length } of rows) {
-    const known = byWell.get(wellId) ?? { wellId, rows: 0, feet: 0 };
-    byWell.set(wellId, { wellId, rows: known.rows + 1, feet: known.feet + length });
+    const wellCount = byWell.get(wellId) ?? { wellId, rows: 0, feet: 0 };
+    byWell.set(wellId, { wellId, rows: wellCount.rows + 1, feet: wellCount.feet + length });
   }
   return {
     status: "found",

@@ -69,19 +69,19 @@ export const hasAllowedFeet = ({ ownAllowed, othersAllowed }: RotaryEvidence, sp
  * @throws EngineInputError `not-finite` where the ROP or MSE of an allowed foot isn't a number
  */
 export function combinationsIn({ ownAllowed, othersAllowed }: RotaryEvidence, span: Span): Combination[] {
-  const found: Combination[] = [];
+  const combinations: Combination[] = [];
   const own = cellsOf(within(ownAllowed, span));
   for (const [key, cell] of own) {
     const other = othersAllowed.get(key);
     const feet = feetOf(cell) + (other?.feet ?? 0);
-    if (feet >= LEAST_FEET) found.push(other ? joined(combinationOf(cell), other) : combinationOf(cell));
+    if (feet >= LEAST_FEET) combinations.push(other ? joinCombinations(combinationOf(cell), other) : combinationOf(cell));
   }
-  for (const [key, other] of othersAllowed) if (!own.has(key) && other.feet >= LEAST_FEET) found.push(other);
-  for (const { rop, mse } of found) {
+  for (const [key, other] of othersAllowed) if (!own.has(key) && other.feet >= LEAST_FEET) combinations.push(other);
+  for (const { rop, mse } of combinations) {
     checkFinite(rop.values);
     checkFinite(mse.values);
   }
-  return found;
+  return combinations;
 }
 
 const isInRanges = (row: RotaryFoot, ranges: DrillingAdvisorSettings["paramRanges"]): boolean =>
@@ -95,8 +95,8 @@ function cellsOf(rows: readonly RotaryFoot[]): Map<number, RotaryFoot[]> {
   const cells = new Map<number, RotaryFoot[]>();
   for (const row of rows) {
     const key = Math.round(row.wob / WOB_STEP) * MOST_CELLS + Math.round(row.rpm / RPM_STEP);
-    const gathered = cells.get(key);
-    if (gathered) gathered.push(row);
+    const cellRows = cells.get(key);
+    if (cellRows) cellRows.push(row);
     else cells.set(key, [row]);
   }
   return cells;
@@ -114,17 +114,17 @@ const combinationOf = (rows: readonly RotaryFoot[]): Combination => ({
 
 /** Values of rows, each weighted with the hole that its row stands for; rows without one are left out. */
 export function byLength(rows: readonly RotaryFoot[], valueOf: (row: RotaryFoot) => number | null): WeightedValues {
-  const known = rows.flatMap((row) => {
+  const knownValues = rows.flatMap((row) => {
     const value = valueOf(row);
     return value === null ? [] : [{ value, length: row.length }];
   });
   return weightedValues(
-    known.map(({ value }) => value),
-    known.map(({ length }) => length),
+    knownValues.map(({ value }) => value),
+    knownValues.map(({ length }) => length),
   );
 }
 
-const joined = (own: Combination, other: Combination): Combination => ({
+const joinCombinations = (own: Combination, other: Combination): Combination => ({
   rows: [...own.rows, ...other.rows],
   feet: own.feet + other.feet,
   rop: mergeWeighted(own.rop, other.rop),

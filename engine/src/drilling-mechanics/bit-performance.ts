@@ -39,8 +39,8 @@ export const bitAggressiveness = (torque: FootPounds, wob: PoundsForce, bitDiame
  *
  * @see F. Dupriest, 2005 (baseline for rock strength); docs/methods/drilling-mechanics.md — equations
  */
-export const drillingEfficiency = (baseline: Kpsi, spent: Kpsi): Percent | null =>
-  spent > 0 ? Math.min(100, (100 * baseline) / spent) : null;
+export const drillingEfficiency = (baseline: Kpsi, spentEnergy: Kpsi): Percent | null =>
+  spentEnergy > 0 ? Math.min(100, (100 * baseline) / spentEnergy) : null;
 
 /**
  * Standpipe pressure over the square of flow, psi/gpm²: it changes when something in the circuit does.

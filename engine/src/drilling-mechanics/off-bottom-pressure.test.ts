@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { differentialPressure, forgetPressures, type OffBottomPressure, rememberPressure } from "./off-bottom-pressure";
 
-const read = (pressure: number, flow: number | null, known: Partial<OffBottomPressure> = {}): OffBottomPressure => ({
+const read = (pressure: number, flow: number | null, knownPressure: Partial<OffBottomPressure> = {}): OffBottomPressure => ({
   pressure,
   flow,
   bitDepth: 5064,
   time: 0,
-  ...known,
+  ...knownPressure,
 });
 const drilling = (pressure: number, flow: number) => ({ pressure, flow, onBottom: true });
 
@@ -20,8 +20,8 @@ it("is the pressure above that of circulating off bottom", () => {
 });
 
 it("reads 12 psi on F-4, not -391, when the pumps only reached 529 gpm off bottom after a connection", () => {
-  const known = rememberPressure([beforeConnection], afterConnection);
-  expect(differentialPressure(known, drilling(2581, 928.8))).toBeCloseTo(12, 6);
+  const knownPressures = rememberPressure([beforeConnection], afterConnection);
+  expect(differentialPressure(knownPressures, drilling(2581, 928.8))).toBeCloseTo(12, 6);
 });
 
 it("has no value where the flow is far from every one that was read off bottom", () => {
@@ -37,8 +37,8 @@ it("is known to 1 % of the pressure at the farthest flow, whatever the exponent 
       fc.double({ min: 1 / 1.069, max: 1.069, noNaN: true }),
       (exponent, ratio) => {
         const pressure = 2500 * ratio ** exponent;
-        const found = differentialPressure([read(2500, 600)], { pressure, flow: 600 * ratio, onBottom: false });
-        expect(Math.abs(found)).toBeLessThan(0.0105 * pressure);
+        const foundPressure = differentialPressure([read(2500, 600)], { pressure, flow: 600 * ratio, onBottom: false });
+        expect(Math.abs(foundPressure)).toBeLessThan(0.0105 * pressure);
       },
     ),
   );
@@ -60,15 +60,15 @@ it("is taken as it is where the rig measures no flow", () => {
 
 it("is zeroed again at the same flow, and remembers four flows at most", () => {
   const flows = [300, 400, 500, 600, 615];
-  const known = flows.reduce<OffBottomPressure[]>((list, flow) => rememberPressure(list, read(flow * 4, flow)), []);
-  expect(known.map(({ flow }) => flow)).toEqual([615, 500, 400, 300]);
-  expect(rememberPressure(known, read(3000, 800)).map(({ flow }) => flow)).toEqual([800, 615, 500, 400]);
+  const knownPressures = flows.reduce<OffBottomPressure[]>((list, flow) => rememberPressure(list, read(flow * 4, flow)), []);
+  expect(knownPressures.map(({ flow }) => flow)).toEqual([615, 500, 400, 300]);
+  expect(rememberPressure(knownPressures, read(3000, 800)).map(({ flow }) => flow)).toEqual([800, 615, 500, 400]);
 });
 
 it("is forgotten 300 ft away and after twelve hours", () => {
-  const known = [read(2500, 600)];
-  expect(forgetPressures(known, 40_000, 5300)).toBe(known);
-  expect(forgetPressures(known, 40_000, Number.NaN)).toBe(known);
-  expect(forgetPressures(known, 40_000, 5400)).toEqual([]);
-  expect(forgetPressures(known, 50_000, 5100)).toEqual([]);
+  const knownPressures = [read(2500, 600)];
+  expect(forgetPressures(knownPressures, 40_000, 5300)).toBe(knownPressures);
+  expect(forgetPressures(knownPressures, 40_000, Number.NaN)).toBe(knownPressures);
+  expect(forgetPressures(knownPressures, 40_000, 5400)).toEqual([]);
+  expect(forgetPressures(knownPressures, 50_000, 5100)).toEqual([]);
 });

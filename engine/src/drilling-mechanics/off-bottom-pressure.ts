@@ -33,23 +33,23 @@ const MAX_FLOWS = 4;
  *
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */
-export const rememberPressure = (known: readonly OffBottomPressure[], newest: OffBottomPressure): OffBottomPressure[] =>
-  [newest, ...known.filter(({ flow }) => !isSameFlow(flow, newest.flow))].slice(0, MAX_FLOWS);
+export const rememberPressure = (knownPressures: readonly OffBottomPressure[], newest: OffBottomPressure): OffBottomPressure[] =>
+  [newest, ...knownPressures.filter(({ flow }) => !isSameFlow(flow, newest.flow))].slice(0, MAX_FLOWS);
 
 /**
  * Forgets what was read too far from the bit or too long ago.
  *
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */
-export function forgetPressures(known: OffBottomPressure[], time: EpochSeconds, bitDepth: Feet): OffBottomPressure[] {
-  for (const one of known)
-    if (!serves(one, time, bitDepth)) return known.filter((each) => serves(each, time, bitDepth));
-  return known;
+export function forgetPressures(knownPressures: OffBottomPressure[], time: EpochSeconds, bitDepth: Feet): OffBottomPressure[] {
+  for (const knownPressure of knownPressures)
+    if (!serves(knownPressure, time, bitDepth)) return knownPressures.filter((each) => serves(each, time, bitDepth));
+  return knownPressures;
 }
 
-const serves = (one: OffBottomPressure, time: EpochSeconds, bitDepth: Feet): boolean =>
-  time - one.time <= MAX_REFERENCE_AGE &&
-  !(one.bitDepth !== null && Math.abs(bitDepth - one.bitDepth) > MAX_DEPTH_DIFFERENCE);
+const serves = (knownPressure: OffBottomPressure, time: EpochSeconds, bitDepth: Feet): boolean =>
+  time - knownPressure.time <= MAX_REFERENCE_AGE &&
+  !(knownPressure.bitDepth !== null && Math.abs(bitDepth - knownPressure.bitDepth) > MAX_DEPTH_DIFFERENCE);
 
 /**
  * Pressure above that of circulating off bottom at the same flow.
@@ -62,20 +62,20 @@ const serves = (one: OffBottomPressure, time: EpochSeconds, bitDepth: Feet): boo
  * @see docs/methods/drilling-mechanics.md
  */
 export function differentialPressure(
-  known: readonly OffBottomPressure[],
+  knownPressures: readonly OffBottomPressure[],
   { pressure, flow, onBottom }: PumpedMoment,
 ): Psi {
-  const measured = Number.isNaN(flow) ? null : flow;
-  const reference = known.find((one) => isSameFlow(one.flow, measured));
+  const measuredFlow = Number.isNaN(flow) ? null : flow;
+  const reference = knownPressures.find((knownPressure) => isSameFlow(knownPressure.flow, measuredFlow));
   if (!reference) return Number.NaN;
-  const ratio = measured === null || reference.flow === null ? 1 : measured / reference.flow;
+  const ratio = measuredFlow === null || reference.flow === null ? 1 : measuredFlow / reference.flow;
   const offBottom = reference.pressure * ratio ** FLOW_EXPONENT;
   const difference = pressure - offBottom;
   if (difference < -KNOWN_TO * offBottom) return Number.NaN;
   return onBottom ? Math.max(0, difference) : difference;
 }
 
-function isSameFlow(one: Gpm | null, other: Gpm | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one <= SAME_FLOW * other && other <= SAME_FLOW * one;
+function isSameFlow(firstFlow: Gpm | null, other: Gpm | null): boolean {
+  if (firstFlow === null || other === null) return firstFlow === other;
+  return firstFlow <= SAME_FLOW * other && other <= SAME_FLOW * firstFlow;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextReference, noReference, type OffBottomMoment, weightOnBit } from "./off-bottom-reference";
 
-const off = (time: number, known: Partial<OffBottomMoment> = {}): OffBottomMoment => ({
+const off = (time: number, knownMoment: Partial<OffBottomMoment> = {}): OffBottomMoment => ({
   time,
   elapsed: 1,
   clear: true,
@@ -12,7 +12,7 @@ const off = (time: number, known: Partial<OffBottomMoment> = {}): OffBottomMomen
   pressure: 2500,
   flow: 600,
   hookload: 250,
-  ...known,
+  ...knownMoment,
 });
 
 const follow = (moment: (time: number) => OffBottomMoment, until: number) => {
@@ -66,8 +66,8 @@ it("waits for a pressure that follows the pumps late", () => {
 
 it("forgets what was read before the string was pulled", () => {
   const reference = follow((time) => off(time), 30);
-  const pulled = nextReference(reference, off(60, { clear: false, bitDepth: 4600 }));
-  expect(pulled.pressures).toEqual([]);
+  const pulledReference = nextReference(reference, off(60, { clear: false, bitDepth: 4600 }));
+  expect(pulledReference.pressures).toEqual([]);
 });
 
 it("weighs the string free of the drag of pulling, once it has hung for a quarter of a minute", () => {

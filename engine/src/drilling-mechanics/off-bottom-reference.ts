@@ -76,12 +76,12 @@ const PRESSURE_BAND = 0.05;
  */
 export function nextReference(before: OffBottomReference, moment: OffBottomMoment): OffBottomReference {
   const { time, elapsed, pressure, flow, hookload, turning, bitDepth } = moment;
-  const known = forgetPressures(before.pressures, time, bitDepth);
-  if (!moment.clear || Number.isNaN(pressure)) return betweenSpells(before, known, moment);
+  const knownPressures = forgetPressures(before.pressures, time, bitDepth);
+  if (!moment.clear || Number.isNaN(pressure)) return betweenSpells(before, knownPressures, moment);
   const free = hangsFree(moment) ? hookload : Number.NaN;
   if (before.since === null || elapsed > LONGEST_STEP || !isSteady(before, moment)) {
     return {
-      pressures: known,
+      pressures: knownPressures,
       turningHookload: before.turningHookload,
       slidingHookload: before.slidingHookload,
       since: time,
@@ -98,13 +98,13 @@ export function nextReference(before: OffBottomReference, moment: OffBottomMomen
   const goesOn = before.spellTurns === turning && !Number.isNaN(free);
   const spellHookload = blend(goesOn ? before.spellHookload : null, free, share);
   const spellFree = goesOn ? before.spellFree + elapsed : 0;
-  const settled = time - before.since >= SETTLING_TIME;
-  const weighed = settled && spellFree >= SETTLING_TIME;
+  const isSettled = time - before.since >= SETTLING_TIME;
+  const isWeighed = isSettled && spellFree >= SETTLING_TIME;
   const read = { pressure: spellPressure!, flow: spellFlow, bitDepth: orNull(bitDepth), time };
   return {
-    pressures: settled ? rememberPressure(known, read) : known,
-    turningHookload: weighed && turning ? spellHookload : before.turningHookload,
-    slidingHookload: weighed && !turning ? spellHookload : before.slidingHookload,
+    pressures: isSettled ? rememberPressure(knownPressures, read) : knownPressures,
+    turningHookload: isWeighed && turning ? spellHookload : before.turningHookload,
+    slidingHookload: isWeighed && !turning ? spellHookload : before.slidingHookload,
     since: before.since,
     spellPressure,
     spellFlow,
@@ -126,10 +126,10 @@ function betweenSpells(
   const free = turning ? before.turningHookload : before.slidingHookload;
   const isLight = drilling && motion !== "out" && free !== null && hookload > free;
   if (before.since === null && pressures === before.pressures && !isLight) return before;
-  const ended = { ...before, pressures, since: null };
-  if (!isLight) return ended;
-  const weighed = free + (hookload - free) * Math.min(1, elapsed / LEARNING_TIME);
-  return turning ? { ...ended, turningHookload: weighed } : { ...ended, slidingHookload: weighed };
+  const endedSpell = { ...before, pressures, since: null };
+  if (!isLight) return endedSpell;
+  const weighedHookload = free + (hookload - free) * Math.min(1, elapsed / LEARNING_TIME);
+  return turning ? { ...endedSpell, turningHookload: weighedHookload } : { ...endedSpell, slidingHookload: weighedHookload };
 }
 
 function isSteady({ spellPressure, spellFlow }: OffBottomReference, { pressure, flow }: OffBottomMoment): boolean {

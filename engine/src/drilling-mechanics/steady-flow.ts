@@ -41,8 +41,8 @@ export function nextFlow(state: SteadyFlow, moment: FlowMoment): SteadyFlow {
   if (!circulating) return state.since === null ? state : noFlow();
   if (Number.isNaN(flow) || Number.isNaN(pressure)) return state;
   if (isLost(state, flow, pressure)) {
-    const doubted = state.doubted ?? time;
-    if (!(flow > 0) || time - doubted < LOWER_READING_TIME) return { ...state, doubted };
+    const doubtedSince = state.doubted ?? time;
+    if (!(flow > 0) || time - doubtedSince < LOWER_READING_TIME) return { ...state, doubted: doubtedSince };
   } else if (state.flow !== null && Math.abs(flow - state.flow) <= FLOW_BAND * state.flow) {
     const share = Math.min(1, elapsed / SMOOTHING_TIME);
     return {
@@ -60,9 +60,9 @@ export function nextFlow(state: SteadyFlow, moment: FlowMoment): SteadyFlow {
  *
  * @see docs/methods/drilling-mechanics.md — flow
  */
-export function believedFlow(state: SteadyFlow, measured: Gpm): Gpm {
+export function believedFlow(state: SteadyFlow, measuredFlow: Gpm): Gpm {
   if (state.doubted !== null && state.flow !== null) return state.flow;
-  return measured > 0 ? measured : Number.NaN;
+  return measuredFlow > 0 ? measuredFlow : Number.NaN;
 }
 
 /**

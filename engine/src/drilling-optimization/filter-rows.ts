@@ -34,13 +34,13 @@ export function filterRows(
     return { column, from, to, rigState, states };
   });
   if (checks.length === 0) return rows;
-  const kept = new Uint32Array(rows.length);
+  const keptRows = new Uint32Array(rows.length);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
-    if (operator === "AND" ? meetsAll(checks, row) : meetsAny(checks, row)) kept[count++] = row;
+    if (operator === "AND" ? meetsAll(checks, row) : meetsAny(checks, row)) keptRows[count++] = row;
   }
-  return kept.slice(0, count);
+  return keptRows.slice(0, count);
 }
 
 type Check = {

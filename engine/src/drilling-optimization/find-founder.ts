@@ -110,14 +110,14 @@ function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
   const [low, high] = selectQuantiles(load.slice(), [0.01, 0.99]) as [number, number];
   const width = (high - low) / BIN_COUNT;
   if (!(width > 0)) return [];
-  const gathered = Array.from({ length: BIN_COUNT }, (): number[] => []);
+  const binRows = Array.from({ length: BIN_COUNT }, (): number[] => []);
   for (let row = 0; row < load.length; row += 1) {
     const value = load[row]!;
     const bin = Math.floor((value - low) / width);
-    if (value === high) gathered[BIN_COUNT - 1]!.push(row);
-    else if (bin >= 0 && bin < BIN_COUNT) gathered[bin]!.push(row);
+    if (value === high) binRows[BIN_COUNT - 1]!.push(row);
+    else if (bin >= 0 && bin < BIN_COUNT) binRows[bin]!.push(row);
   }
-  return gathered.flatMap((rows, bin) => {
+  return binRows.flatMap((rows, bin) => {
     if (rows.length < LEAST_PER_BIN) return [];
     const [p25, middle, p75] = selectQuantiles(takeRows(response, rows), [0.25, 0.5, 0.75]) as [number, number, number];
     const energies = takeRows(mse, rows).filter((energy) => !Number.isNaN(energy));

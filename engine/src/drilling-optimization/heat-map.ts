@@ -54,14 +54,14 @@ function cellOf(value: number, { from, to, count }: HeatMapAxis): number {
 function mediansOf(value: Float64Array, cellOfRow: Int32Array, count: Uint32Array): Float64Array {
   const starts = new Uint32Array(count.length + 1);
   for (const [cell, inside] of count.entries()) starts[cell + 1] = starts[cell]! + inside;
-  const gathered = new Float64Array(starts.at(-1)!);
+  const cellValues = new Float64Array(starts.at(-1)!);
   const next = starts.slice();
   for (let row = 0; row < cellOfRow.length; row += 1) {
     const cell = cellOfRow[row]!;
-    if (cell >= 0) gathered[next[cell]!++] = value[row]!;
+    if (cell >= 0) cellValues[next[cell]!++] = value[row]!;
   }
   return Float64Array.from(
     count,
-    (_, cell) => selectQuantiles(gathered.subarray(starts[cell], starts[cell + 1]), [0.5])[0]!,
+    (_, cell) => selectQuantiles(cellValues.subarray(starts[cell], starts[cell + 1]), [0.5])[0]!,
   );
 }

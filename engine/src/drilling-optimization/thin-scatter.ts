@@ -22,31 +22,31 @@ export function thinScatter(x: Float64Array, y: Float64Array, most: number, amon
   const side = Math.floor(Math.sqrt(most - outer.length));
   const [west, foot] = [x[left]!, y[low]!];
   const [across, up] = [cellsEach(west, x[right]!, side), cellsEach(foot, y[high]!, side)];
-  const taken = new Uint8Array(side * side);
-  const kept = new Uint32Array(most);
+  const takenPlaces = new Uint8Array(side * side);
+  const keptRows = new Uint32Array(most);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
     const column = Math.min(side - 1, Math.floor((x[row]! - west) * across));
     const place = Math.min(side - 1, Math.floor((y[row]! - foot) * up)) * side + column;
-    if (taken[place] === 1 && row !== left && row !== right && row !== low && row !== high) continue;
-    taken[place] = 1;
-    kept[count++] = row;
+    if (takenPlaces[place] === 1 && row !== left && row !== right && row !== low && row !== high) continue;
+    takenPlaces[place] = 1;
+    keptRows[count++] = row;
   }
-  return kept.slice(0, count);
+  return keptRows.slice(0, count);
 }
 
 /** Cells in one unit of a column, 0 where all its values are the same. */
 const cellsEach = (from: number, to: number, cells: number): number => (to > from ? cells / (to - from) : 0);
 
 function finiteRows(x: Float64Array, y: Float64Array, among: Uint32Array | undefined): Uint32Array {
-  const found = new Uint32Array(among?.length ?? x.length);
+  const foundRows = new Uint32Array(among?.length ?? x.length);
   let count = 0;
-  for (let at = 0; at < found.length; at += 1) {
+  for (let at = 0; at < foundRows.length; at += 1) {
     const row = among ? among[at]! : at;
-    if (Number.isFinite(x[row]) && Number.isFinite(y[row])) found[count++] = row;
+    if (Number.isFinite(x[row]) && Number.isFinite(y[row])) foundRows[count++] = row;
   }
-  return found.slice(0, count);
+  return foundRows.slice(0, count);
 }
 
 /** Rows of the leftmost, rightmost, lowest and highest point. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { feedState } from "./feed-state";
 
-const stateAt = (age: number | null, interval: number | null = 1, closed = false, finished = false) =>
-  feedState({ age, interval, closed, finished });
+const stateAt = (age: number | null, interval: number | null = 1, isClosed = false, isFinished = false) =>
+  feedState({ age, interval, closed: isClosed, finished: isFinished });
 
 it("calls a feed of one second live to 10 s, late to 2 min, stale to 30 min, dead beyond", () => {
   expect([0, 10, 10.1, 120, 120.1, 1800, 1800.1].map((age) => stateAt(age))).toEqual([

@@ -37,8 +37,8 @@ export function feedState({ age, interval, closed, finished }: FeedReading): Fee
   if (finished) return "finished";
   if (age === null) return "empty";
   if (closed) return "dead";
-  const expected = interval ?? USUAL_INTERVAL;
-  if (age <= Math.max(LIVE_AT_LEAST, 3 * expected)) return "live";
-  if (age <= Math.max(LATE_AT_LEAST, 10 * expected)) return "late";
+  const expectedInterval = interval ?? USUAL_INTERVAL;
+  if (age <= Math.max(LIVE_AT_LEAST, 3 * expectedInterval)) return "live";
+  if (age <= Math.max(LATE_AT_LEAST, 10 * expectedInterval)) return "late";
   return age <= STALE_AT_MOST ? "stale" : "dead";
 }

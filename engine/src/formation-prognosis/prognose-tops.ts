@@ -49,18 +49,18 @@ export function prognoseTops(
   return tops.map(({ name, tvd }) => {
     const planMd = plan && depthOfTop(plan, tvd, plan.md[0] ?? 0);
     const holeMd = hole && depthOfTop(hole.path, tvd, hole.path.md[0] ?? 0);
-    const known = { name, tvd, planMd, holeMd };
+    const knownTop = { name, tvd, planMd, holeMd };
     const none = { late: null, distance: null, expectedMd: null, time: null };
     const isAboveSurveys = hole !== null && (hole.path.tvd[0] ?? Number.NaN) > tvd;
     if (holeMd !== null || isAboveSurveys) {
-      return { ...known, ...none, state: "passed", late: planMd === null || holeMd === null ? null : holeMd - planMd };
+      return { ...knownTop, ...none, state: "passed", late: planMd === null || holeMd === null ? null : holeMd - planMd };
     }
     const ahead = plan && nearest !== null && hole ? depthOfTop(plan, tvd, nearest) : null;
     if (ahead === null || nearest === null || !hole) {
-      return { ...known, ...none, state: hole === null && planMd !== null ? "ahead" : "not reached" };
+      return { ...knownTop, ...none, state: hole === null && planMd !== null ? "ahead" : "not reached" };
     }
     const distance = ahead - nearest;
     const time = rop !== null && rop > 0 ? (distance / rop) * HOUR : null;
-    return { ...known, late: null, state: "ahead", distance, expectedMd: hole.bitMd + distance, time };
+    return { ...knownTop, late: null, state: "ahead", distance, expectedMd: hole.bitMd + distance, time };
   });
 }

@@ -17,9 +17,9 @@ it("gives the longitude and latitude of the example that IOGP publishes for the 
     falseEasting: 400_000,
     falseNorthing: -100_000,
   };
-  const found = inverseTransverseMercator(577_274.99, 69_740.5, projection);
-  expect(Math.abs(found.latitude - 50.5)).toBeLessThan(CENTIMETRE);
-  expect(Math.abs(found.longitude - 0.5)).toBeLessThan(CENTIMETRE);
+  const foundPlace = inverseTransverseMercator(577_274.99, 69_740.5, projection);
+  expect(Math.abs(foundPlace.latitude - 50.5)).toBeLessThan(CENTIMETRE);
+  expect(Math.abs(foundPlace.longitude - 0.5)).toBeLessThan(CENTIMETRE);
 });
 
 it("agrees with the list of the Norwegian Offshore Directorate, which has both for each well", () => {
@@ -30,9 +30,9 @@ it("agrees with the list of the Norwegian Offshore Directorate, which has both f
     [427_503.81, 6_523_636.08, 1.743803, 58.845117],
     [436_503.03, 6_430_692.12, 1.925436, 58.011953],
   ] as const) {
-    const found = inverseTransverseMercator(easting, northing, zone31);
-    expect(Math.abs(found.longitude - longitude)).toBeLessThan(1e-6);
-    expect(Math.abs(found.latitude - latitude)).toBeLessThan(1e-6);
+    const foundPlace = inverseTransverseMercator(easting, northing, zone31);
+    expect(Math.abs(foundPlace.longitude - longitude)).toBeLessThan(1e-6);
+    expect(Math.abs(foundPlace.latitude - latitude)).toBeLessThan(1e-6);
   }
 });
 
@@ -40,9 +40,9 @@ it("has the false origin on the equator at the middle of the zone, north and sou
   const wgs84 = ellipsoidOf("wgs84")!;
   for (const isSouth of [false, true]) {
     const projection = utmProjection({ zone: 31, isSouth }, wgs84);
-    const found = inverseTransverseMercator(500_000, isSouth ? 10_000_000 : 0, projection);
-    expect(found.latitude).toBeCloseTo(0, 12);
-    expect(found.longitude).toBeCloseTo(3, 12);
+    const foundPlace = inverseTransverseMercator(500_000, isSouth ? 10_000_000 : 0, projection);
+    expect(foundPlace.latitude).toBeCloseTo(0, 12);
+    expect(foundPlace.longitude).toBeCloseTo(3, 12);
   }
 });
 

@@ -27,8 +27,8 @@ const codes: readonly { base: number; first: number; last: number; datum: string
  */
 export function utmZoneOf(name: string): NamedUtmZone | null {
   const code = Number(/^\s*EPSG\s*:?\s*(\d+)\s*$/i.exec(name)?.[1]);
-  const coded = codes.find(({ base, first, last }) => code >= base + first && code <= base + last);
-  if (coded) return { zone: code - coded.base, isSouth: coded.isSouth, datum: coded.datum };
+  const matchingCodes = codes.find(({ base, first, last }) => code >= base + first && code <= base + last);
+  if (matchingCodes) return { zone: code - matchingCodes.base, isSouth: matchingCodes.isSouth, datum: matchingCodes.datum };
 
   const [, before = "", number, half = ""] =
     /^(.*?)[\s/,(-]*\bUTM[\s-]*(?:zone)?[\s-]*(\d{1,2})\s*(N|S|north|south)?\b/i.exec(name) ?? [];

@@ -19,7 +19,7 @@ const muds: Record<PlasticModel, (plasticViscosity: number, yieldPoint: number) 
   "power-law": powerLawOfPlastic,
   bingham: (plasticViscosity, yieldPoint) => ({ model: "bingham", plasticViscosity, yieldPoint }),
 };
-const measured = (rheology: Rheology, flows = FLOWS): PressureMeasurement[] =>
+const measurePressures = (rheology: Rheology, flows = FLOWS): PressureMeasurement[] =>
   flows.map((flow) => ({
     circuit,
     flow,
@@ -35,11 +35,11 @@ it("gives back the pressures of any mud within 3 %, and between the flows that w
       fc.double({ min: 4, max: 40, noNaN: true }),
       (model, plasticViscosity, yieldPoint) => {
         const truth = muds[model](plasticViscosity, yieldPoint);
-        const found = estimateMud(measured(truth), model);
-        if (found.status !== "found") throw new Error(found.reason);
-        expect(found.worst).toBeLessThan(3);
-        const [real] = measured(truth, [600]);
-        const [again] = measured(found.rheology, [600]);
+        const mudEstimate = estimateMud(measurePressures(truth), model);
+        if (mudEstimate.status !== "found") throw new Error(mudEstimate.reason);
+        expect(mudEstimate.worst).toBeLessThan(3);
+        const [real] = measurePressures(truth, [600]);
+        const [again] = measurePressures(mudEstimate.rheology, [600]);
         expect(Math.abs(again!.pressure / real!.pressure - 1)).toBeLessThan(0.04);
       },
     ),
@@ -48,7 +48,7 @@ it("gives back the pressures of any mud within 3 %, and between the flows that w
 });
 
 it("finds the plastic viscosity and yield point of a power-law mud", () => {
-  expect(estimateMud(measured(powerLawOfPlastic(40, 20)), "power-law")).toMatchObject({
+  expect(estimateMud(measurePressures(powerLawOfPlastic(40, 20)), "power-law")).toMatchObject({
     status: "found",
     plasticViscosity: expect.closeTo(40, 0),
     yieldPoint: expect.closeTo(20, 0),
@@ -56,22 +56,22 @@ it("finds the plastic viscosity and yield point of a power-law mud", () => {
 });
 
 it("tells how far the best mud is off where no mud explains the pressures", () => {
-  const falling = measured(powerLawOfPlastic(40, 20)).map((point, index) => ({
+  const falling = measurePressures(powerLawOfPlastic(40, 20)).map((point, index) => ({
     ...point,
     pressure: 900 - index * 200,
   }));
-  const found = estimateMud(falling, "power-law");
-  expect(found.status === "found" && found.worst).toBeGreaterThan(50);
+  const mudEstimate = estimateMud(falling, "power-law");
+  expect(mudEstimate.status === "found" && mudEstimate.worst).toBeGreaterThan(50);
 });
 
 it("has no answer where every flow is the same", () => {
-  const alike = measured(powerLawOfPlastic(40, 20), [500, 500, 590]);
+  const alike = measurePressures(powerLawOfPlastic(40, 20), [500, 500, 590]);
   expect(estimateMud(alike, "power-law")).toEqual({ status: "no-solution", reason: "one-flow" });
   expect(estimateMud([], "bingham")).toEqual({ status: "no-solution", reason: "one-flow" });
 });
 
 it("names the measurement without a flow or a pressure", () => {
-  const [first, second] = measured(powerLawOfPlastic(40, 20));
+  const [first, second] = measurePressures(powerLawOfPlastic(40, 20));
   expect(() => estimateMud([first!, { ...second!, flow: 0 }], "bingham")).toThrow("out-of-range at 1");
   expect(() => estimateMud([{ ...first!, pressure: Number.NaN }, second!], "bingham")).toThrow("out-of-range at 0");
 });

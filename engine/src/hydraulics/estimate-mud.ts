@@ -38,22 +38,22 @@ const YIELD_POINT_TRIALS = 50;
  *
  * It calibrates the whole circuit: losses that the circuit does not know of come out as a thicker mud.
  *
- * @param measured at two flows or more that differ by a fifth, with the motor off load
+ * @param measurements at two flows or more that differ by a fifth, with the motor off load
  * @returns no solution where all flows are alike
  * @throws EngineInputError `out-of-range` with the position of a flow or pressure that is not above 0; like `circulate`
  * @see docs/methods/hydraulics.md — mud from measured pressures
  */
-export function estimateMud(measured: readonly PressureMeasurement[], model: PlasticModel): MudEstimate {
-  for (const [index, { flow, pressure }] of measured.entries()) {
+export function estimateMud(measurements: readonly PressureMeasurement[], model: PlasticModel): MudEstimate {
+  for (const [index, { flow, pressure }] of measurements.entries()) {
     if (flow > 0 && pressure > 0 && flow < Infinity && pressure < Infinity) continue;
     throw new EngineInputError("out-of-range", `${pressure} psi at ${flow} gpm is no measurement`, index);
   }
-  const flows = measured.map(({ flow }) => flow);
+  const flows = measurements.map(({ flow }) => flow);
   if (!(Math.max(...flows) >= OTHER_FLOW * Math.min(...flows))) return { status: "no-solution", reason: "one-flow" };
 
   const ratiosOf = ({ plasticViscosity, yieldPoint }: Mud) => {
     const rheology = rheologyOf(model, plasticViscosity, yieldPoint);
-    return measured.map(({ circuit, flow, density, pressure }) => {
+    return measurements.map(({ circuit, flow, density, pressure }) => {
       // Depth enters the ECD alone, which is not asked for.
       return circulate(circuit, { flow, density, rheology }, 1).standpipePressure / pressure;
     });
@@ -75,10 +75,10 @@ const rheologyOf = (model: PlasticModel, plasticViscosity: Centipoise, yieldPoin
  * muds that yield are much like thick ones that do not, so a search over both at once would stall in that valley.
  */
 function leastOver(missOf: (mud: Mud) => number): Mud {
-  const suited = (yieldPoint: PoundsPer100Ft2): Mud => {
+  const suitMud = (yieldPoint: PoundsPer100Ft2): Mud => {
     const missAt = (logarithm: number) => missOf({ plasticViscosity: Math.exp(logarithm), yieldPoint });
     const logarithm = findLeast(missAt, Math.log(MIN_VISCOSITY), Math.log(MAX_VISCOSITY), VISCOSITY_TRIALS)!;
     return { plasticViscosity: Math.exp(logarithm), yieldPoint };
   };
-  return suited(findLeast((yieldPoint) => missOf(suited(yieldPoint)), 0, HIGHEST_YIELD_POINT, YIELD_POINT_TRIALS)!);
+  return suitMud(findLeast((yieldPoint) => missOf(suitMud(yieldPoint)), 0, HIGHEST_YIELD_POINT, YIELD_POINT_TRIALS)!);
 }

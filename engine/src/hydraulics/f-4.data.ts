@@ -62,23 +62,23 @@ describe.skipIf(!isThere)(
       const early = steady.filter(
         (sample) => !isLater(sample) && sample.time >= connection.from && isOffBottom(sample),
       );
-      const measured = CONNECTION_FLOWS.map((litres): PressureMeasurement => {
-        const chosen = early.filter((sample) => isAt(sample, litres));
+      const measurements = CONNECTION_FLOWS.map((litres): PressureMeasurement => {
+        const chosenSamples = early.filter((sample) => isAt(sample, litres));
         const middle = (channel: "bitDepth" | "pumpRate" | "pumpPressure") =>
-          medianOf(chosen.map((sample) => valueOf(sample, channel)!));
+          medianOf(chosenSamples.map((sample) => valueOf(sample, channel)!));
         const bitMd = middle("bitDepth");
         const density = section!.densityAt(bitMd);
         return { circuit: circuitAt(bitMd), flow: middle("pumpRate"), density, pressure: middle("pumpPressure") };
       });
-      const mud = estimateMud(measured, model);
+      const mud = estimateMud(measurements, model);
       if (mud.status !== "found") throw new Error(mud.reason);
       return mud;
     };
 
-    const modelled = (sample: Sample, rheology: Rheology): Psi =>
+    const modelPressure = (sample: Sample, rheology: Rheology): Psi =>
       circulationAt(valueOf(sample, "bitDepth")!, valueOf(sample, "pumpRate")!, rheology).standpipePressure;
-    const deviations = (chosen: readonly Sample[], rheology: Rheology): Percent[] =>
-      chosen.map((sample) => (modelled(sample, rheology) / valueOf(sample, "pumpPressure")! - 1) * 100);
+    const deviations = (chosenSamples: readonly Sample[], rheology: Rheology): Percent[] =>
+      chosenSamples.map((sample) => (modelPressure(sample, rheology) / valueOf(sample, "pumpPressure")! - 1) * 100);
 
     it("has the nozzles that the workbook sums to 1.107 in²", () => {
       expect(flowAreaOf(section!.nozzles32nds)).toBeCloseTo(1.107, 3);
@@ -94,19 +94,19 @@ describe.skipIf(!isThere)(
     it.each(["power-law", "bingham"] as const)(
       "is within 15 % of the measured pressure in every later drilling sample, by the %s model",
       (model) => {
-        const found = deviations(drilling, mudOf(model).rheology);
-        expect(found.length).toBeGreaterThan(4000);
-        expect(Math.max(...found.map(Math.abs))).toBeLessThan(12);
-        expect(Math.abs(medianOf(found))).toBeLessThan(2.5);
+        const foundDeviations = deviations(drilling, mudOf(model).rheology);
+        expect(foundDeviations.length).toBeGreaterThan(4000);
+        expect(Math.max(...foundDeviations.map(Math.abs))).toBeLessThan(12);
+        expect(Math.abs(medianOf(foundDeviations))).toBeLessThan(2.5);
       },
     );
 
     it("is within 5 % from 1,000 to 3,500 L/min where the pumps run steadily later on, and 10 % low at 890", () => {
       const { rheology } = mudOf("power-law");
       for (const litres of LATER_FLOWS) {
-        const chosen = steady.filter((sample) => isLater(sample) && isAt(sample, litres));
-        expect(chosen.length, `${litres} L/min`).toBeGreaterThan(20);
-        expect(Math.abs(medianOf(deviations(chosen, rheology))), `${litres} L/min`).toBeLessThan(
+        const chosenSamples = steady.filter((sample) => isLater(sample) && isAt(sample, litres));
+        expect(chosenSamples.length, `${litres} L/min`).toBeGreaterThan(20);
+        expect(Math.abs(medianOf(deviations(chosenSamples, rheology))), `${litres} L/min`).toBeLessThan(
           litres < 1000 ? 11 : 5,
         );
       }
@@ -119,9 +119,9 @@ describe.skipIf(!isThere)(
       const atBase = full.filter((sample) => valueOf(sample, "bitDepth")! > metres(1570));
       const rise = (pressure: (sample: Sample) => Psi) =>
         inBar(medianOf(atBase.map(pressure)) - medianOf(atTop.map(pressure)));
-      const measured = rise((sample) => valueOf(sample, "pumpPressure")!);
-      expect(measured).toBeGreaterThan(5);
-      expect(Math.abs(rise((sample) => modelled(sample, rheology)) - measured)).toBeLessThan(2);
+      const measuredRise = rise((sample) => valueOf(sample, "pumpPressure")!);
+      expect(measuredRise).toBeGreaterThan(5);
+      expect(Math.abs(rise((sample) => modelPressure(sample, rheology)) - measuredRise)).toBeLessThan(2);
     });
 
     it("explains the ECD of 1.42 sg that the report of 2007-10-25 gives at 1,750 m", () => {
@@ -174,9 +174,9 @@ function around(bitMd: Feet, shoeMd: Feet): FlowSection[] {
     const base = partBase;
     partBase = Math.max(0, base - length);
     return holes.flatMap((hole): FlowSection[] => {
-      const shared = Math.min(base, hole.base) - Math.max(partBase, hole.top);
-      if (shared <= 0) return [];
-      return [{ kind: "annulus", name, length: shared, holeDiameter: hole.diameter, pipeDiameter: outerDiameter }];
+      const sharedLength = Math.min(base, hole.base) - Math.max(partBase, hole.top);
+      if (sharedLength <= 0) return [];
+      return [{ kind: "annulus", name, length: sharedLength, holeDiameter: hole.diameter, pipeDiameter: outerDiameter }];
     });
   });
 }

@@ -67,8 +67,8 @@ export function cuttingsInAnnulus(
   const oldest = findReturns(time, flow, holeDepth, annulus / transportRatio);
   const bottom = holeDepth[holeDepth.length - 1] ?? Number.NaN;
   if (oldest === null || Number.isNaN(bottom) || !(annulus > 0)) return null;
-  const made = Math.max(0, bottom - oldest.bitDepth);
-  return Math.min(100, ((made * gallonsAFoot(hole)) / annulus) * 100);
+  const madeHole = Math.max(0, bottom - oldest.bitDepth);
+  return Math.min(100, ((madeHole * gallonsAFoot(hole)) / annulus) * 100);
 }
 
 const gallonsAFoot = (hole: Inches): number => hole ** 2 / 24.51;

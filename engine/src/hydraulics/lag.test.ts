@@ -16,8 +16,8 @@ it("goes back until the pumps have filled the annulus once", () => {
 it("counts standing pumps and an unknown flow as nothing moved", () => {
   const connection = steady.map((flow, minute) => (minute > 100 && minute <= 110 ? 0 : flow));
   expect(findReturns(time, connection, bitDepth, 20_000)!.time).toBe(4200);
-  const lost = steady.map((flow, minute) => (minute > 100 && minute <= 110 ? Number.NaN : flow));
-  expect(findReturns(time, lost, bitDepth, 20_000)!.time).toBe(4200);
+  const flowsWithGap = steady.map((flow, minute) => (minute > 100 && minute <= 110 ? Number.NaN : flow));
+  expect(findReturns(time, flowsWithGap, bitDepth, 20_000)!.time).toBe(4200);
 });
 
 it("finds nothing where the samples do not reach back so far", () => {

@@ -21,17 +21,17 @@ export function findReturns(
   bitDepth: ArrayLike<Feet>,
   annulus: number,
 ): Returns | null {
-  let pumped = 0;
+  let pumpedVolume = 0;
   for (let row = time.length - 1; row > 0; row--) {
     const rate = flow[row]! > 0 ? flow[row]! : 0;
     const seconds = time[row]! - time[row - 1]!;
-    const added = (rate / 60) * seconds;
-    if (rate > 0 && pumped + added >= annulus) {
-      const share = (annulus - pumped) / added;
+    const addedVolume = (rate / 60) * seconds;
+    if (rate > 0 && pumpedVolume + addedVolume >= annulus) {
+      const share = (annulus - pumpedVolume) / addedVolume;
       const depth = bitDepth[row]! + (bitDepth[row - 1]! - bitDepth[row]!) * share;
       return Number.isNaN(depth) ? null : { time: time[row]! - share * seconds, bitDepth: depth };
     }
-    pumped += added;
+    pumpedVolume += addedVolume;
   }
   return null;
 }

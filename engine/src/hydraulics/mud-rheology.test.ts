@@ -39,10 +39,10 @@ it.each([
 it("gives index and consistency of plastic viscosity and yield point, and those of the dial", () => {
   const plastic = plasticOfReadings(readings);
   expect(plastic).toEqual({ plasticViscosity: 18, yieldPoint: 14 });
-  const given = powerLawOfCheck(18, 14)!;
-  expect(given.fluidBehaviorIndex).toBeCloseTo(3.32 * Math.log10(50 / 32), 12);
+  const powerLaw = powerLawOfCheck(18, 14)!;
+  expect(powerLaw.fluidBehaviorIndex).toBeCloseTo(3.32 * Math.log10(50 / 32), 12);
   // At 300 rpm the law gives back the dial: 511 1/s, 32 degrees of 1.067 lbf/100 ft².
-  expect(given.consistency * 511 ** given.fluidBehaviorIndex).toBeCloseTo((5.11 * 32) / 4.788, 9);
+  expect(powerLaw.consistency * 511 ** powerLaw.fluidBehaviorIndex).toBeCloseTo((5.11 * 32) / 4.788, 9);
   expect([powerLawOfCheck(0, 12), plasticOfReadings({ r600: 50, r300: null })]).toEqual([null, null]);
 });
 

@@ -31,7 +31,7 @@ export type MudFlow = { rheology: Rheology; reason: null } | { rheology: null; r
 type MudFault = "plastic-viscosity" | "index-and-consistency" | "readings-missing" | "readings-not-rising";
 
 const unknown = (reason: MudFault): MudFlow => ({ rheology: null, reason });
-const known = (rheology: Rheology): MudFlow => ({ rheology, reason: null });
+const giveMud = (rheology: Rheology): MudFlow => ({ rheology, reason: null });
 
 /**
  * How a mud flows by the model that was chosen for it.
@@ -48,15 +48,15 @@ export function rheologyOfMud({ model, readings, ...mud }: MudCheck): MudFlow {
   switch (model) {
     case "bingham":
       if (!(plasticViscosity > 0)) return unknown("plastic-viscosity");
-      return known({ model, plasticViscosity, yieldPoint });
+      return giveMud({ model, plasticViscosity, yieldPoint });
     case "power-law": {
       if (!(n > 0) || !(consistency > 0)) return unknown("index-and-consistency");
       const k = consistency * STRESS_TO_DYNES;
       const pipe = { nPipe: n, kPipe: k, nAnnulus: n, kAnnulus: k };
       const isRead = r600 !== null && r300 !== null && r100 !== null && r3 !== null;
-      if (!isRead || !(r3 > 0 && r100 > r3 && r300 > 0 && r600 > r300)) return known({ model, ...pipe });
+      if (!isRead || !(r3 > 0 && r100 > r3 && r300 > 0 && r600 > r300)) return giveMud({ model, ...pipe });
       const { nAnnulus, kAnnulus } = powerLawOf({ r600, r300, r100, r3 });
-      return known({ model, ...pipe, nAnnulus, kAnnulus });
+      return giveMud({ model, ...pipe, nAnnulus, kAnnulus });
     }
     case "herschel-bulkley":
       if (r600 === null || r300 === null || r6 === null || r3 === null) {
@@ -65,7 +65,7 @@ export function rheologyOfMud({ model, readings, ...mud }: MudCheck): MudFlow {
       if (!(r600 > r300) || !(r300 > Math.max(0, 2 * r3 - r6))) {
         return unknown("readings-not-rising");
       }
-      return known(herschelBulkleyOf({ r600, r300, r6, r3 }));
+      return giveMud(herschelBulkleyOf({ r600, r300, r6, r3 }));
   }
 }
 

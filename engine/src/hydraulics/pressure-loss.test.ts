@@ -25,9 +25,9 @@ it.each([
   ["annulus around the drill pipe", annulus(8.5, 4.5, 11_400), 1044, 153.2],
   ["annulus around the collars", annulus(8.5, 6.5, 600), 1600, 31.6],
 ])("loses what the API RP 13D worked case prints in the %s", (_, section, reynolds, loss) => {
-  const found = sectionLoss(section, 280, 12.5, golden);
-  expect(Math.abs(found.reynolds / reynolds - 1)).toBeLessThan(5e-3);
-  expect(Math.abs(found.loss / loss - 1)).toBeLessThan(5e-3);
+  const foundLoss = sectionLoss(section, 280, 12.5, golden);
+  expect(Math.abs(foundLoss.reynolds / reynolds - 1)).toBeLessThan(5e-3);
+  expect(Math.abs(foundLoss.loss / loss - 1)).toBeLessThan(5e-3);
 });
 
 it("fits the readings that a model was made from", () => {

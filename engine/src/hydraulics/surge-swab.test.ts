@@ -29,8 +29,8 @@ it("moves mud at the speed of the pipe times its clinging and the steel that it 
 });
 
 it("names the section that its pipe fills", () => {
-  const filled = { ...around[1], holeDiameter: 5 };
-  expect(() => tripPressure([around[0], filled], 3, 12, rheology, 9000)).toThrow(
+  const filledSection = { ...around[1], holeDiameter: 5 };
+  expect(() => tripPressure([around[0], filledSection], 3, 12, rheology, 9000)).toThrow(
     "out-of-range at 1: drill pipe leaves no room",
   );
 });

@@ -95,11 +95,11 @@ export function stepDown(of: StepDown): KillStep[] {
   const step = STEP * Math.max(1, Math.ceil(strokesToBit / STEP / MOST_STEPS));
   const stops = Array.from({ length: Math.ceil(strokesToBit / step - ROUNDING_TOLERANCE) }, (_, at) => at * step);
   // Kill mud of the rounded density leaves some of the weight unneeded at the bit, where FCP stands by definition.
-  const added = (md: Feet) => (kill.killDensity - density) * HYDROSTATIC_GRADIENT * tvdAt(md);
-  const share = added(total) > 0 ? drillPipePressure / added(total) : 0;
+  const addPressure = (md: Feet) => (kill.killDensity - density) * HYDROSTATIC_GRADIENT * tvdAt(md);
+  const share = addPressure(total) > 0 ? drillPipePressure / addPressure(total) : 0;
   const pressureAt = (md: Feet) =>
     slowPressure * (1 + (kill.killDensity / density - 1) * (total > 0 ? md / total : 1)) +
-    (drillPipePressure - share * added(md));
+    (drillPipePressure - share * addPressure(md));
   return [...stops, strokesToBit].map((strokes) => {
     const md = filledTo(string, strokes * pump.output);
     return { strokes, minutes: strokes / pump.rate, volume: strokes * pump.output, md, pressure: pressureAt(md) };

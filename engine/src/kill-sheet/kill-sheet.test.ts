@@ -72,10 +72,10 @@ it("rounds MAASP down to whole psi, and never promises more than the shoe bears"
 });
 
 it("steps down from ICP to FCP in a straight line where the well is vertical and the string has one bore", () => {
-  const one = [{ length: 10_000, capacity: 0.018 }];
+  const stringPart = [{ length: 10_000, capacity: 0.018 }];
   const kill = killPressures(12, 10_000, 520, 650);
   const steps = stepDown({
-    string: one,
+    string: stringPart,
     tvdAt: vertical,
     density: 12,
     kill,
@@ -92,11 +92,11 @@ it("steps down from ICP to FCP in a straight line where the well is vertical and
 });
 
 it("follows the true depth in a deviated well, above the straight line where weight comes late", () => {
-  const one = [{ length: 10_000, capacity: 0.018 }];
+  const stringPart = [{ length: 10_000, capacity: 0.018 }];
   // 4,000 ft down and on at 60 deg: 7,000 ft TVD.
   const tvdAt = (md: number) => (md <= 4000 ? md : 4000 + (md - 4000) / 2);
   const kill = killPressures(12, 7000, 364, 650);
-  const steps = stepDown({ string: one, tvdAt, density: 12, kill, drillPipePressure: 364, slowPressure: 650, pump });
+  const steps = stepDown({ string: stringPart, tvdAt, density: 12, kill, drillPipePressure: 364, slowPressure: 650, pump });
   const kickOff = steps.find(({ strokes }) => strokes === 600)!;
   // IWCF deviated sheet at the kick-off point: 650 + (704.17 − 650) × 0.4 + 364 − 1 × 0.052 × 4,000.
   expect(kickOff.md).toBeCloseTo(4000, 6);

@@ -39,18 +39,18 @@ export type KillPump = { output: Barrels; rate: number };
  * @see docs/methods/kill-sheet.md
  */
 export function killVolumes({ bitMd, shoeMd, string, annulus }: KillCircuit, pump: KillPump | null): KillVolumes {
-  const pumped = (volume: Barrels): PumpedVolume => {
+  const describeVolume = (volume: Barrels): PumpedVolume => {
     const strokes = pump && pump.output > 0 ? volume / pump.output : null;
     return { volume, strokes, minutes: strokes === null || !pump || !(pump.rate > 0) ? null : strokes / pump.rate };
   };
   const inside = volumeOf(string);
   const around = volumeOf(annulus);
-  const cased = shoeMd === null ? 0 : volumeTo(annulus, Math.min(shoeMd, bitMd));
+  const casedVolume = shoeMd === null ? 0 : volumeTo(annulus, Math.min(shoeMd, bitMd));
   return {
-    string: pumped(inside),
-    bitToShoe: shoeMd === null ? null : pumped(around - cased),
-    annulus: pumped(around),
-    total: pumped(inside + around),
+    string: describeVolume(inside),
+    bitToShoe: shoeMd === null ? null : describeVolume(around - casedVolume),
+    annulus: describeVolume(around),
+    total: describeVolume(inside + around),
   };
 }
 

@@ -6,9 +6,9 @@ import type { Degrees } from "@sigma/terms/quantities";
  * @see docs/methods/math.md — angles
  */
 export function wrapDegrees(angle: Degrees): Degrees {
-  const wrapped = angle % 360;
+  const wrappedAngle = angle % 360;
   // Adding 360 to a tiny negative angle rounds to 360 itself, which is north; adding 0 makes -0 plain north too.
-  return wrapped < 0 ? (wrapped + 360) % 360 : wrapped + 0;
+  return wrappedAngle < 0 ? (wrappedAngle + 360) % 360 : wrappedAngle + 0;
 }
 
 /**

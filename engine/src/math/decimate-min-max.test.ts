@@ -9,29 +9,29 @@ const series = (values: number[]) => ({
 
 it("returns a series that fits as it is", () => {
   const { index, column } = series([1, 2, 3, 4]);
-  const thinned = decimateMinMax(index, [column], 4);
-  expect(thinned.index).toBe(index);
-  expect(thinned.columns[0]).toBe(column);
+  const thinnedColumns = decimateMinMax(index, [column], 4);
+  expect(thinnedColumns.index).toBe(index);
+  expect(thinnedColumns.columns[0]).toBe(column);
 });
 
 it("keeps minimum and maximum of each bin in the order in which they came, and the two ends", () => {
   const { index, column } = series([0, 5, 9, 1, 5, 3, 2, 8, 4, 7]);
-  const thinned = decimateMinMax(index, [column], 6);
-  expect([...thinned.index]).toEqual([0, 1, 4, 5, 8, 9]);
-  expect([...thinned.columns[0]!]).toEqual([0, 9, 1, 2, 8, 7]);
+  const thinnedColumns = decimateMinMax(index, [column], 6);
+  expect([...thinnedColumns.index]).toEqual([0, 1, 4, 5, 8, 9]);
+  expect([...thinnedColumns.columns[0]!]).toEqual([0, 9, 1, 2, 8, 7]);
 });
 
 it("keeps a gap a gap in its own column only", () => {
   const values = Array.from({ length: 40 }, (_, i) => (i >= 10 && i < 30 ? Number.NaN : i));
   const { index, column } = series(values);
   const other = Float32Array.from(index, (at) => -at);
-  const thinned = decimateMinMax<Float32Array | Float64Array>(index, [column, other], 10);
-  const [first, second] = thinned.columns;
+  const thinnedColumns = decimateMinMax<Float32Array | Float64Array>(index, [column, other], 10);
+  const [first, second] = thinnedColumns.columns;
   expect(first).toBeInstanceOf(Float64Array);
   expect(second).toBeInstanceOf(Float32Array);
   expect([...first!].some(Number.isNaN)).toBe(true);
   expect([...second!].some(Number.isNaN)).toBe(false);
-  const middle = thinned.index.findIndex((at) => at > 15 && at < 25);
+  const middle = thinnedColumns.index.findIndex((at) => at > 15 && at < 25);
   expect(first![middle]).toBeNaN();
 });
 
@@ -47,13 +47,13 @@ it("keeps every extreme, stays within the limit and adds no value of its own", (
     fc.property(values, fc.integer({ min: 4, max: 60 }), (list, maxPoints) => {
       const { index, column } = series(list);
       const { index: at, columns } = decimateMinMax(index, [column], maxPoints);
-      const kept = [...columns[0]!];
+      const keptValues = [...columns[0]!];
       const finite = list.filter((value) => !Number.isNaN(value));
       expect(at.length).toBeLessThanOrEqual(Math.max(4, maxPoints));
-      expect(kept.length).toBe(at.length);
+      expect(keptValues.length).toBe(at.length);
       expect([...at]).toEqual([...at].toSorted((a, b) => a - b));
-      expect(kept.every((value) => Number.isNaN(value) || list.includes(value))).toBe(true);
-      const keptFinite = kept.filter((value) => !Number.isNaN(value));
+      expect(keptValues.every((value) => Number.isNaN(value) || list.includes(value))).toBe(true);
+      const keptFinite = keptValues.filter((value) => !Number.isNaN(value));
       expect([Math.min(...keptFinite), Math.max(...keptFinite)]).toEqual([Math.min(...finite), Math.max(...finite)]);
       expect([at[0], at.at(-1)]).toEqual([index[0], index.at(-1)]);
     }),
@@ -64,13 +64,13 @@ it("picks real rows that hold the extremes of every column", () => {
   fc.assert(
     fc.property(values, fc.integer({ min: 6, max: 60 }), (list, maxPoints) => {
       const { index, column } = series(list);
-      const mirrored = Float32Array.from(column, (value) => -value);
-      const rows = [...pickExtremeRows(index, [column, mirrored], maxPoints)];
+      const mirroredColumn = Float32Array.from(column, (value) => -value);
+      const rows = [...pickExtremeRows(index, [column, mirroredColumn], maxPoints)];
       expect(rows.length).toBeLessThanOrEqual(maxPoints);
       expect(rows).toEqual([...new Set(rows)].toSorted((a, b) => a - b));
       const finite = list.filter((value) => !Number.isNaN(value));
-      const kept = rows.map((row) => list[row]!).filter((value) => !Number.isNaN(value));
-      expect([Math.min(...kept), Math.max(...kept)]).toEqual([Math.min(...finite), Math.max(...finite)]);
+      const keptValues = rows.map((row) => list[row]!).filter((value) => !Number.isNaN(value));
+      expect([Math.min(...keptValues), Math.max(...keptValues)]).toEqual([Math.min(...finite), Math.max(...finite)]);
       expect([rows[0], rows.at(-1)]).toEqual(list.length > 0 ? [0, list.length - 1] : [undefined, undefined]);
     }),
   );

@@ -29,8 +29,8 @@ export function decimateMinMax<Column extends SeriesColumn>(
   if (count <= maxPoints) return { index, columns: [...columns] };
 
   const starts = binStarts(index, Math.floor((maxPoints - 2) / 2));
-  const kept = keptRows(index, starts);
-  return { index: kept, columns: columns.map((column) => thin(column, starts, kept.length)) };
+  const keptIndex = keptRows(index, starts);
+  return { index: keptIndex, columns: columns.map((column) => thin(column, starts, keptIndex.length)) };
 }
 
 /**
@@ -62,7 +62,7 @@ export function pickExtremeRows(
   const starts = binStarts(index, Math.floor(maxPoints / perBin), 0, index.length);
   const rows = new Uint32Array(Math.min(maxPoints, starts.length * perBin));
   const ofBin = new Uint32Array(perBin);
-  let found = 0;
+  let rowCount = 0;
   for (let bin = 0; bin + 1 < starts.length; bin++) {
     const [from, to] = [starts[bin]!, starts[bin + 1]!];
     let candidates = 0;
@@ -76,11 +76,11 @@ export function pickExtremeRows(
     }
     let previous = -1;
     for (const row of ofBin.subarray(0, candidates).toSorted()) {
-      if (row !== previous) rows[found++] = row;
+      if (row !== previous) rows[rowCount++] = row;
       previous = row;
     }
   }
-  return rows.slice(0, found);
+  return rows.slice(0, rowCount);
 }
 
 function checkSeries(index: Float64Array, columns: readonly SeriesColumn[], maxPoints: number): void {
@@ -108,48 +108,48 @@ function binStarts(index: Float64Array, bins: number, from = 1, to = index.lengt
   const starts = new Uint32Array(bins + 1);
   const begin = index[from]!;
   const perUnit = bins / (index[to - 1]! - begin);
-  let found = 0;
+  let startCount = 0;
   let current = -1;
   for (let row = from; row < to; row++) {
     // A series of one time or depth has no width: all of it is the first bin.
     const bin = Number.isFinite(perUnit) ? Math.min(bins - 1, Math.floor((index[row]! - begin) * perUnit)) : 0;
-    if (bin !== current) starts[found++] = row;
+    if (bin !== current) starts[startCount++] = row;
     current = bin;
   }
-  starts[found] = to;
-  return starts.subarray(0, found + 1);
+  starts[startCount] = to;
+  return starts.subarray(0, startCount + 1);
 }
 
 /** The index of the first row, of the first and last row of each bin (one where a bin has one), and of the last row. */
 function keptRows(index: Float64Array, starts: Uint32Array): Float64Array {
-  const kept = new Float64Array(starts.length * 2);
-  let found = 0;
-  kept[found++] = index[0]!;
+  const keptIndex = new Float64Array(starts.length * 2);
+  let keptCount = 0;
+  keptIndex[keptCount++] = index[0]!;
   for (let bin = 0; bin + 1 < starts.length; bin++) {
     const [from, to] = [starts[bin]!, starts[bin + 1]!];
-    kept[found++] = index[from]!;
-    if (to - from > 1) kept[found++] = index[to - 1]!;
+    keptIndex[keptCount++] = index[from]!;
+    if (to - from > 1) keptIndex[keptCount++] = index[to - 1]!;
   }
-  kept[found++] = index[index.length - 1]!;
-  return kept.slice(0, found);
+  keptIndex[keptCount++] = index[index.length - 1]!;
+  return keptIndex.slice(0, keptCount);
 }
 
 function thin<Column extends SeriesColumn>(column: Column, starts: Uint32Array, rows: number): Column {
-  const thinned = (column instanceof Float64Array ? new Float64Array(rows) : new Float32Array(rows)) as Column;
-  let found = 0;
-  thinned[found++] = column[0]!;
+  const thinnedColumn = (column instanceof Float64Array ? new Float64Array(rows) : new Float32Array(rows)) as Column;
+  let keptCount = 0;
+  thinnedColumn[keptCount++] = column[0]!;
   for (let bin = 0; bin + 1 < starts.length; bin++) {
     const [from, to] = [starts[bin]!, starts[bin + 1]!];
     if (to - from <= 2) {
-      for (let row = from; row < to; row++) thinned[found++] = column[row]!;
+      for (let row = from; row < to; row++) thinnedColumn[keptCount++] = column[row]!;
       continue;
     }
     const { low, high } = extremeRows(column, from, to);
-    thinned[found++] = low < 0 ? Number.NaN : column[Math.min(low, high)]!;
-    thinned[found++] = low < 0 ? Number.NaN : column[Math.max(low, high)]!;
+    thinnedColumn[keptCount++] = low < 0 ? Number.NaN : column[Math.min(low, high)]!;
+    thinnedColumn[keptCount++] = low < 0 ? Number.NaN : column[Math.max(low, high)]!;
   }
-  thinned[found] = column[column.length - 1]!;
-  return thinned;
+  thinnedColumn[keptCount] = column[column.length - 1]!;
+  return thinnedColumn;
 }
 
 /** The rows of the smallest and the largest value in [from, to); both −1 where there is none. */

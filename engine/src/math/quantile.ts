@@ -11,28 +11,28 @@ import { EngineInputError } from "../engine-input-error";
  */
 export function quantile(values: ArrayLike<number>, share: number): number | null {
   if (!(share >= 0 && share <= 1)) throw new EngineInputError("out-of-range", `share ${share} is not within 0 and 1`);
-  const sorted = Float64Array.from(values).toSorted();
+  const sortedValues = Float64Array.from(values).toSorted();
   // Typed arrays sort NaN and infinity to the ends.
-  const [first, last] = [sorted[0], sorted.at(-1)];
+  const [first, last] = [sortedValues[0], sortedValues.at(-1)];
   if (first === undefined || last === undefined) return null;
   if (!Number.isFinite(first) || !Number.isFinite(last)) {
     throw new EngineInputError("not-finite", `values reach from ${first} to ${last}`);
   }
-  return quantileOfSorted(sorted, share);
+  return quantileOfSorted(sortedValues, share);
 }
 
 /**
  * The value below which a share of ascending finite values lies, where many shares are asked of the same ones.
  *
- * @param sorted ascending
+ * @param sortedValues ascending
  * @param share 0 to 1
  * @returns NaN for no values
  */
-export function quantileOfSorted(sorted: Float64Array, share: number): number {
-  const place = share * (sorted.length - 1);
+export function quantileOfSorted(sortedValues: Float64Array, share: number): number {
+  const place = share * (sortedValues.length - 1);
   const below = Math.floor(place);
-  const low = sorted[below] ?? Number.NaN;
-  const high = sorted[below + 1] ?? low;
+  const low = sortedValues[below] ?? Number.NaN;
+  const high = sortedValues[below + 1] ?? low;
   return low + (high - low) * (place - below);
 }
 

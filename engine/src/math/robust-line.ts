@@ -33,14 +33,14 @@ export function fitRobustLine(x: ArrayLike<number>, y: ArrayLike<number>): Robus
 /** The slope of every pair of points of different x. */
 function pairSlopes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const count = Math.min(x.length, MOST_POINTS);
-  const chosen = Int32Array.from({ length: count }, (_, k) => Math.floor((k * x.length) / count));
+  const chosenRows = Int32Array.from({ length: count }, (_, k) => Math.floor((k * x.length) / count));
   const slopes = new Float64Array((count * (count - 1)) / 2);
-  let found = 0;
-  for (const [k, i] of chosen.entries()) {
-    for (const j of chosen.subarray(k + 1)) {
+  let slopeCount = 0;
+  for (const [k, i] of chosenRows.entries()) {
+    for (const j of chosenRows.subarray(k + 1)) {
       const run = (x[j] ?? 0) - (x[i] ?? 0);
-      if (run !== 0) slopes[found++] = ((y[j] ?? 0) - (y[i] ?? 0)) / run;
+      if (run !== 0) slopes[slopeCount++] = ((y[j] ?? 0) - (y[i] ?? 0)) / run;
     }
   }
-  return slopes.subarray(0, found);
+  return slopes.subarray(0, slopeCount);
 }

@@ -8,10 +8,10 @@ it("gives the quantiles of sorted values without sorting them", () => {
   const value = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
   fc.assert(
     fc.property(fc.array(value, { maxLength: 200 }), (values) => {
-      const sorted = Float64Array.from(values).toSorted();
-      const wanted = shares.map((share) => quantileOfSorted(sorted, share));
-      expect(selectQuantiles(Float64Array.from(values), shares).map((found) => found + 0)).toEqual(
-        wanted.map((found) => found + 0),
+      const sortedValues = Float64Array.from(values).toSorted();
+      const wantedQuantiles = shares.map((share) => quantileOfSorted(sortedValues, share));
+      expect(selectQuantiles(Float64Array.from(values), shares).map((quantile) => quantile + 0)).toEqual(
+        wantedQuantiles.map((quantile) => quantile + 0),
       );
     }),
   );

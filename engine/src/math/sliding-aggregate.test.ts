@@ -57,14 +57,14 @@ it("holds at most 61 stretches, has its mean between its extremes, and continues
         expect(window.memory().buckets.length).toBeLessThanOrEqual(61);
         expect(window.read("Min")!).toBeLessThanOrEqual(mean + 1e-6);
         expect(window.read("Max")!).toBeGreaterThanOrEqual(mean - 1e-6);
-        const restored = createSlidingAggregate(
+        const restoredWindow = createSlidingAggregate(
           90,
           "value",
           JSON.parse(JSON.stringify(window.memory())) as SlidingMemory,
         );
-        for (const one of [window, restored]) one.add(values.length, 7);
-        expect(JSON.stringify(restored.memory())).toBe(JSON.stringify(window.memory()));
-        expect(restored.read("Avg")).toBeCloseTo(window.read("Avg")!, 6);
+        for (const aggregate of [window, restoredWindow]) aggregate.add(values.length, 7);
+        expect(JSON.stringify(restoredWindow.memory())).toBe(JSON.stringify(window.memory()));
+        expect(restoredWindow.read("Avg")).toBeCloseTo(window.read("Avg")!, 6);
       },
     ),
   );

@@ -16,9 +16,9 @@ it("leaves a long thin tail beyond an axis, so that the usual values fill it", (
 });
 
 it("keeps a small group of equal values far from the others", () => {
-  const rotated = Array.from({ length: 15 }, () => 60);
+  const rotatedValues = Array.from({ length: 15 }, () => 60);
   const slid = Array.from({ length: 985 }, (_, at) => at % 2);
-  expect(extentOf([...slid, ...rotated])).toEqual({ from: 0, to: 60 });
+  expect(extentOf([...slid, ...rotatedValues])).toEqual({ from: 0, to: 60 });
 });
 
 it("keeps every value where none is wild, and leaves single wild ones at both ends beyond", () => {

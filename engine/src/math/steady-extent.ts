@@ -12,18 +12,18 @@ const MARGIN_SHARE = 0.05;
  * it. A tail goes as far in as each further step of it still takes that much, so a group of equal values stays however few it
  * has.
  *
- * @param sorted ascending finite values, or an even choice of them; at least one
+ * @param sortedValues ascending finite values, or an even choice of them; at least one
  * @param whole the least and the greatest of all values
  */
-export function steadyExtent(sorted: Float64Array, whole: { from: number; to: number }): { from: number; to: number } {
+export function steadyExtent(sortedValues: Float64Array, whole: { from: number; to: number }): { from: number; to: number } {
   let { from, to } = whole;
   for (const share of TAILS) {
-    const high = quantileOfSorted(sorted, 1 - share);
+    const high = quantileOfSorted(sortedValues, 1 - share);
     if (to - high <= MOST_OF_EXTENT * (to - from)) break;
     to = high;
   }
   for (const share of TAILS) {
-    const low = quantileOfSorted(sorted, share);
+    const low = quantileOfSorted(sortedValues, share);
     if (low - from <= MOST_OF_EXTENT * (to - from)) break;
     from = low;
   }

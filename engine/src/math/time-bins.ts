@@ -75,12 +75,12 @@ function addTo(sums: number[], counts: number[], values: readonly number[]): voi
 
 /** The means of a column over some bins, those without a value left out. */
 export function columnOf(rows: readonly BinRow[], column: number): number[] {
-  const found: number[] = [];
+  const foundValues: number[] = [];
   for (const row of rows) {
     const value = row[column];
-    if (value != null) found.push(value);
+    if (value != null) foundValues.push(value);
   }
-  return found;
+  return foundValues;
 }
 
 /** The mean of numbers, NaN of none. */

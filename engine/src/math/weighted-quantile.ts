@@ -23,13 +23,13 @@ export function weightedValues(values: ArrayLike<number>, weights: ArrayLike<num
 }
 
 /** Two lists as one. */
-export function mergeWeighted(one: WeightedValues, other: WeightedValues): WeightedValues {
-  const length = one.values.length + other.values.length;
+export function mergeWeighted(firstValues: WeightedValues, other: WeightedValues): WeightedValues {
+  const length = firstValues.values.length + other.values.length;
   const [values, weights] = [new Float64Array(length), new Float64Array(length)];
   let [at, next] = [0, 0];
   for (let place = 0; place < length; place += 1) {
-    const isFirst = next >= other.values.length || (at < one.values.length && one.values[at]! <= other.values[next]!);
-    const from = isFirst ? one : other;
+    const isFirst = next >= other.values.length || (at < firstValues.values.length && firstValues.values[at]! <= other.values[next]!);
+    const from = isFirst ? firstValues : other;
     const row = isFirst ? at++ : next++;
     values[place] = from.values[row]!;
     weights[place] = from.weights[row]!;

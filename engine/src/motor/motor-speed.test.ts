@@ -38,15 +38,15 @@ it("turns without slip when no row of the table has flow", () => {
 });
 
 it("names the row whose speeds do not match the pressures", () => {
-  const broken = { ...motor, rpm: [motor.rpm[0]!, { flowRate: 600, values: [1] }] };
-  expect(() => motorSpeed(broken, 500, 0)).toThrow("length-mismatch at 1: 1 speeds for 3 pressures");
+  const brokenMotor = { ...motor, rpm: [motor.rpm[0]!, { flowRate: 600, values: [1] }] };
+  expect(() => motorSpeed(brokenMotor, 500, 0)).toThrow("length-mismatch at 1: 1 speeds for 3 pressures");
   expect(() => motorSpeed({ ...motor, diffPressure: [0, 0, 1] }, 500, 0)).toThrow("pressures of the motor table");
   expect(() => motorSpeed({ ...motor, rpm: motor.rpm.toReversed() }, 500, 0)).toThrow("flow rates of the motor table");
 });
 
 it("stands still without flow, also where the table begins there", () => {
   const fromNothing = { ...motor, rpm: [{ flowRate: 0, values: [0, 0, 0] }, ...motor.rpm] };
-  expect([motor, fromNothing, withoutTable].map((one) => motorSpeed(one, 0, 0))).toEqual([0, 0, 0]);
+  expect([motor, fromNothing, withoutTable].map((tableMotor) => motorSpeed(tableMotor, 0, 0))).toEqual([0, 0, 0]);
   expect(motorSpeed(motor, -20, 0)).toBe(0);
   expect(motorSpeed(fromNothing, 200, 0)).toBe(50);
 });

@@ -13,7 +13,7 @@ const RPM = channelSlot("rpm");
 const HOLE = channelSlot("holeDepth");
 
 /** Ten minutes of rotary drilling; from the fifth minute on the motor is stalled for some seconds. */
-function drilled(stalledFor: number): Sample[] {
+function drillWithStall(stalledFor: number): Sample[] {
   const rig = new ScriptedRig().pumps(600).rotate(60).drill(20, 120);
   return rig.samples.map((sample, second) => {
     const isStalled = second >= 300 && second < 300 + stalledFor;
@@ -25,7 +25,7 @@ function drilled(stalledFor: number): Sample[] {
 }
 
 it("notices a stall a minute after it is over, with its depth and highest pressure", () => {
-  const samples = drilled(8);
+  const samples = drillWithStall(8);
   const [event, ...others] = eventsOf(runPipeline(samples, settings), "motor-stall");
   expect(others).toEqual([]);
   expect(event!.stall).toMatchObject({ type: "stall", maxDiffPressure: 980 });
@@ -36,12 +36,12 @@ it("notices a stall a minute after it is over, with its depth and highest pressu
 });
 
 it("sees none while drilling is quiet, and none without a motor whose stall pressure is known", () => {
-  expect(eventsOf(runPipeline(drilled(0), settings), "motor-stall")).toEqual([]);
-  expect(eventsOf(runPipeline(drilled(8)), "motor-stall")).toEqual([]);
+  expect(eventsOf(runPipeline(drillWithStall(0), settings), "motor-stall")).toEqual([]);
+  expect(eventsOf(runPipeline(drillWithStall(8)), "motor-stall")).toEqual([]);
 });
 
 /** What a counter finds in samples, given in stretches of a size. */
-function counted(samples: readonly Sample[], size: number, stallPressureAt: StallPressureAt = () => 1000) {
+function countStalls(samples: readonly Sample[], size: number, stallPressureAt: StallPressureAt = () => 1000) {
   const counter = createStallCounter(stallPressureAt, defaultStallSettings);
   for (let from = 0; from < samples.length; from += size) {
     const part = samples.slice(from, from + size);
@@ -63,14 +63,14 @@ it.each([
   [2, { stalls: 0, spikes: 1 }],
   [8, { stalls: 1, spikes: 0 }],
   [0, { stalls: 0, spikes: 0 }],
-])("counts what it finds in samples with a stall of %i s, in stretches of any length", (stalledFor, expected) => {
-  const run = runPipeline(drilled(stalledFor), settings);
-  expect(eventsOf(run, "motor-stall")).toHaveLength(expected.stalls + expected.spikes);
-  for (const size of [run.samples.length, 100]) expect(counted(run.samples, size)).toEqual(expected);
+])("counts what it finds in samples with a stall of %i s, in stretches of any length", (stalledFor, expectedCounts) => {
+  const run = runPipeline(drillWithStall(stalledFor), settings);
+  expect(eventsOf(run, "motor-stall")).toHaveLength(expectedCounts.stalls + expectedCounts.spikes);
+  for (const size of [run.samples.length, 100]) expect(countStalls(run.samples, size)).toEqual(expectedCounts);
 });
 
 it("counts by the motor of the hole as it is believed, whatever single samples say of its depth", () => {
-  const run = runPipeline(drilled(8), settings);
+  const run = runPipeline(drillWithStall(8), settings);
   const spikes = run.samples.map((sample, second) => {
     const values = sample.values.slice();
     if (second >= 302 && second <= 304) values[HOLE] = [0, Number.NaN, 99_999][second - 302]!;
@@ -78,10 +78,10 @@ it("counts by the motor of the hole as it is believed, whatever single samples s
   });
   const start = run.samples[0]!.values[HOLE]!;
   const belowStart = (depth: number | null) => (depth !== null && depth >= start && depth < start + 1000 ? 1000 : null);
-  expect(counted(spikes, 100, belowStart)).toEqual({ stalls: 1, spikes: 0 });
+  expect(countStalls(spikes, 100, belowStart)).toEqual({ stalls: 1, spikes: 0 });
 });
 
 it("makes no event across a gap in the data", () => {
-  const samples = drilled(8).map((sample, second) => (second < 304 ? sample : { ...sample, time: sample.time + 900 }));
+  const samples = drillWithStall(8).map((sample, second) => (second < 304 ? sample : { ...sample, time: sample.time + 900 }));
   expect(eventsOf(runPipeline(samples, settings), "motor-stall")).toEqual([]);
 });

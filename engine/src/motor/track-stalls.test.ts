@@ -54,8 +54,8 @@ it("sees a stall whose pick-up follows at once, and one in a five-second feed", 
 });
 
 it("takes the weight that is set when a stand begins, and more weight later, for no spike", () => {
-  const built = Array.from({ length: 300 }, (_, second) => at(Math.min(450, 20 * second), 1)).flat();
-  expect(events([...built, ...at(700, 300), ...at(0, 80, { rigState: 7 })])).toEqual([]);
+  const builtPressure = Array.from({ length: 300 }, (_, second) => at(Math.min(450, 20 * second), 1)).flat();
+  expect(events([...builtPressure, ...at(700, 300), ...at(0, 80, { rigState: 7 })])).toEqual([]);
 });
 
 it("knows a stall in the first minute of a stand by the stall level alone", () => {
@@ -70,12 +70,12 @@ it("keeps a stall whose pressure stays up at another load", () => {
 });
 
 it("is not broken up by lost readings", () => {
-  const lost = Array.from({ length: 12 }, (_, second) => ({
+  const lostSeconds = Array.from({ length: 12 }, (_, second) => ({
     rigState: 1,
     rpm: 0,
     ...(second % 3 === 0 && { diffPressure: 950 }),
   }));
-  expect(events([...quiet(61), ...lost, ...quiet(80)])).toMatchObject([{ type: "stall", repeats: 1, duration: 10 }]);
+  expect(events([...quiet(61), ...lostSeconds, ...quiet(80)])).toMatchObject([{ type: "stall", repeats: 1, duration: 10 }]);
 });
 
 it("counts pressure off bottom to no event", () => {

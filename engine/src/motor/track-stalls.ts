@@ -71,30 +71,30 @@ export function trackStalls(
   settings: StallSettings,
 ): { state: StallState; event: StallEvent | null } {
   const { time } = sample;
-  const passed = state.time === null ? 0 : time - state.time;
-  const step = Math.min(passed, LONGEST_STEP);
+  const passedTime = state.time === null ? 0 : time - state.time;
+  const step = Math.min(passedTime, LONGEST_STEP);
   const stallLevel = stallPressure * settings.stallPressureRatio;
   const pressure = valueOf(sample, "diffPressure");
   // A lost reading ends no rise: it is as good as a longer step between two samples.
-  if (pressure === null && state.open && passed <= LONGEST_STEP) return { state, event: null };
+  if (pressure === null && state.open && passedTime <= LONGEST_STEP) return { state, event: null };
 
   if (pressure !== null && isUp(state, sample, pressure, stallLevel, settings)) {
     const open = carryOn(state.open ?? openRise(sample, state), sample, pressure, step, stallLevel);
     if (pressure >= stallLevel || open.duration <= LONGEST_SPIKE) {
       return { state: { ...state, time, open }, event: null };
     }
-    const ended = open.longestStall > 0 ? joined(state.ended, open, time) : state.ended;
-    return { state: { ...state, time, level: pressure, open: null, ended }, event: null };
+    const endedRise = open.longestStall > 0 ? joinRises(state.ended, open, time) : state.ended;
+    return { state: { ...state, time, level: pressure, open: null, ended: endedRise }, event: null };
   }
   // A motor that is stalled when its pressure is seen first says nothing of quiet drilling.
   if (state.level === null && state.ended === null && pressure !== null && pressure >= stallLevel) {
     return { state: { ...state, time }, event: null };
   }
-  const ended = state.open ? joined(state.ended, state.open, time) : state.ended;
-  const isOver = ended !== null && time - ended.endedAt > MERGE_SECONDS;
+  const endedRise = state.open ? joinRises(state.ended, state.open, time) : state.ended;
+  const isOver = endedRise !== null && time - endedRise.endedAt > MERGE_SECONDS;
   return {
-    state: { ...quietLevels(state, sample, step), time, open: null, ended: isOver ? null : ended },
-    event: isOver ? judge(ended, stallLevel, settings) : null,
+    state: { ...quietLevels(state, sample, step), time, open: null, ended: isOver ? null : endedRise },
+    event: isOver ? judge(endedRise, stallLevel, settings) : null,
   };
 }
 
@@ -146,7 +146,7 @@ function carryOn(open: OpenRise, sample: Sample, pressure: Psi, step: Seconds, s
 }
 
 /** What ended before together with the rise that ends now; an event begins with its first rise. */
-function joined(before: EndedRise | null, open: OpenRise, endedAt: EpochSeconds): EndedRise {
+function joinRises(before: EndedRise | null, open: OpenRise, endedAt: EpochSeconds): EndedRise {
   const { stalledFor: _, ...rise } = open;
   if (before === null) return { ...rise, endedAt };
   const peak = rise.maxDiffPressure > before.maxDiffPressure ? rise : before;
@@ -163,11 +163,11 @@ function joined(before: EndedRise | null, open: OpenRise, endedAt: EpochSeconds)
   };
 }
 
-const lower = (one: Rpm | null, other: Rpm | null): Rpm | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
+const lower = (firstRpm: Rpm | null, other: Rpm | null): Rpm | null =>
+  firstRpm === null || other === null ? (firstRpm ?? other) : Math.min(firstRpm, other);
 
-function judge(ended: EndedRise, stallLevel: Psi, settings: StallSettings): StallEvent {
-  const { endedAt: _, longestStall, rpmBefore, lowestRpm, ...event } = ended;
+function judge(endedRise: EndedRise, stallLevel: Psi, settings: StallSettings): StallEvent {
+  const { endedAt: _, longestStall, rpmBefore, lowestRpm, ...event } = endedRise;
   const wasRotating = rpmBefore !== null && rpmBefore >= 1;
   const fell = !wasRotating || (lowestRpm !== null && lowestRpm <= rpmBefore * (1 - settings.rpmDropPercent / 100));
   const type = longestStall >= settings.minDuration && fell ? "stall" : "spike";

@@ -33,16 +33,16 @@ it("checks nothing without a limit", () => {
 });
 
 it("limits total field and dip around the field of the well, and leaves them out where it is not known", () => {
-  const known = toolLimits(settings, { totalField: 50_600, dip: 72 });
-  expect(known.totalMagneticField).toEqual({ min: 50_300, max: 50_900 });
-  expect(known.dipAngle).toEqual({ min: 71.5, max: 72.5 });
+  const knownLimits = toolLimits(settings, { totalField: 50_600, dip: 72 });
+  expect(knownLimits.totalMagneticField).toEqual({ min: 50_300, max: 50_900 });
+  expect(knownLimits.dipAngle).toEqual({ min: 71.5, max: 72.5 });
   const unknown = toolLimits(settings, { totalField: null, dip: null });
   expect([unknown.totalMagneticField, unknown.dipAngle]).toEqual([null, null]);
   expect(unknown.batteryVoltage).toEqual({ min: 21, max: null });
 });
 
 it("finds the columns by their names and converts the unit that a header names", () => {
-  const found = findToolColumns([
+  const toolColumns = findToolColumns([
     "Time",
     "BatteryVoltage (V)",
     "Temp (degC)",
@@ -51,9 +51,9 @@ it("finds the columns by their names and converts the unit that a header names",
     "Dip",
     "Axial Shock",
   ]);
-  expect(Object.keys(found)).toHaveLength(6);
-  expect(found.temperature!.toUnit!(100)).toBeCloseTo(212, 6);
-  expect(found.totalMagneticField!.toUnit!(50.6)).toBeCloseTo(50_600, 6);
+  expect(Object.keys(toolColumns)).toHaveLength(6);
+  expect(toolColumns.temperature!.toUnit!(100)).toBeCloseTo(212, 6);
+  expect(toolColumns.totalMagneticField!.toUnit!(50.6)).toBeCloseTo(50_600, 6);
   expect(findToolColumns(["Temperature (furlong)"]).temperature).toMatchObject({ unit: "furlong", toUnit: null });
   expect(findToolColumns(["magneticField"]).totalMagneticField?.column).toBe("magneticField");
   expect(findToolColumns(["Depth", "Attempts", "Magnetic field x"])).toEqual({});

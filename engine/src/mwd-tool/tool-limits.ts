@@ -78,12 +78,12 @@ const names: Readonly<Record<ToolQuantity, RegExp>> = {
 
 /** The columns of a log that can be checked; the first of several that a name fits. */
 export function findToolColumns(columns: readonly string[]): Partial<Record<ToolQuantity, ToolColumn>> {
-  const found: Partial<Record<ToolQuantity, ToolColumn>> = {};
+  const toolColumns: Partial<Record<ToolQuantity, ToolColumn>> = {};
   for (const quantity of toolQuantities) {
     const column = columns.find((name) => names[quantity].test(plainName(name)));
-    if (column !== undefined) found[quantity] = { column, ...unitOf(column, toolUnits[quantity]) };
+    if (column !== undefined) toolColumns[quantity] = { column, ...unitOf(column, toolUnits[quantity]) };
   }
-  return found;
+  return toolColumns;
 }
 
 /** A name without its unit, in small letters, words apart by blanks. */
@@ -95,11 +95,11 @@ const plainName = (name: string): string =>
     .trim()
     .toLowerCase();
 
-function unitOf(column: string, wanted: string): Omit<ToolColumn, "column"> {
-  const named = /[([]\s*([^)\]]+?)\s*[)\]]/.exec(column)?.[1] ?? / (degC|degF|°C|°F|nT|uT|µT)$/.exec(column)?.[1];
-  if (named === undefined || named === wanted) return { unit: wanted, toUnit: same, fromUnit: same };
-  if (!isUnit(named) || !areCompatible(named, wanted)) return { unit: named, toUnit: null, fromUnit: null };
-  return { unit: named, toUnit: converter(named, wanted), fromUnit: converter(wanted, named) };
+function unitOf(column: string, wantedUnit: string): Omit<ToolColumn, "column"> {
+  const namedUnit = /[([]\s*([^)\]]+?)\s*[)\]]/.exec(column)?.[1] ?? / (degC|degF|°C|°F|nT|uT|µT)$/.exec(column)?.[1];
+  if (namedUnit === undefined || namedUnit === wantedUnit) return { unit: wantedUnit, toUnit: same, fromUnit: same };
+  if (!isUnit(namedUnit) || !areCompatible(namedUnit, wantedUnit)) return { unit: namedUnit, toUnit: null, fromUnit: null };
+  return { unit: namedUnit, toUnit: converter(namedUnit, wantedUnit), fromUnit: converter(wantedUnit, namedUnit) };
 }
 
 const same = (value: number): number => value;
@@ -109,6 +109,6 @@ export function fieldAt(
   dates: readonly { date: number; totalField: number | null; dip: number | null }[],
   time: number | null,
 ): FieldReference {
-  const held = dates.findLast(({ date }) => time === null || date <= time) ?? dates[0];
-  return { totalField: held?.totalField ?? null, dip: held?.dip ?? null };
+  const fieldReference = dates.findLast(({ date }) => time === null || date <= time) ?? dates[0];
+  return { totalField: fieldReference?.totalField ?? null, dip: fieldReference?.dip ?? null };
 }

@@ -11,9 +11,9 @@ function run(...circulating: (boolean | null)[]) {
   const values = emptyValues();
   for (const [second, on] of circulating.entries()) {
     const context = { measurements: { values }, "rig-state": { rigState: { senses: { circulation: { on } } } } };
-    const stepped = pumpRecycleTracker.step(state, sampleOf(100 + second, {}), context as unknown as TrackerContext);
-    state = stepped.state;
-    events.push(...stepped.events);
+    const trackerStep = pumpRecycleTracker.step(state, sampleOf(100 + second, {}), context as unknown as TrackerContext);
+    state = trackerStep.state;
+    events.push(...trackerStep.events);
   }
   return { events, channel: values[channelSlot("pumpRecycles")] };
 }

@@ -5,10 +5,10 @@ import { type CalmState, nextCalm, unknownCalm } from "./calm-state";
 import type { Relabelling } from "./relabelling";
 
 /** Follows stretches of seconds of a state, one sample a second from second 1; `labels` with what was relabelled. */
-function calmed(...stretches: [RigStateCode, number][]) {
+function followStretches(...stretches: [RigStateCode, number][]) {
   let state: CalmState = unknownCalm();
   const labels: RigStateCode[] = [];
-  const relabelled: Relabelling[] = [];
+  const relabellings: Relabelling[] = [];
   for (const [seen, seconds] of stretches) {
     for (let second = 0; second < seconds; second++) {
       const time = labels.length + 1;
@@ -22,10 +22,10 @@ function calmed(...stretches: [RigStateCode, number][]) {
       });
       state = next.state;
       labels.push(state.code);
-      if (next.relabelling) relabelled.push(apply(next.relabelling, labels));
+      if (next.relabelling) relabellings.push(apply(next.relabelling, labels));
     }
   }
-  return { labels, relabelled, runs: runsOf(labels), state };
+  return { labels, relabelled: relabellings, runs: runsOf(labels), state };
 }
 
 function apply(relabelling: Relabelling, labels: RigStateCode[]): Relabelling {
@@ -45,7 +45,7 @@ function runsOf(labels: readonly RigStateCode[]): [RigStateCode, number][] {
 }
 
 it("dates a change back to its first sample", () => {
-  const { runs, relabelled } = calmed([9, 60], [8, 60]);
+  const { runs, relabelled } = followStretches([9, 60], [8, 60]);
   expect(runs).toEqual([
     [9, 60],
     [8, 60],
@@ -54,10 +54,10 @@ it("dates a change back to its first sample", () => {
 });
 
 it("lets Other last from where it began, and gives it up at once", () => {
-  const { state } = calmed([9, 60], [0, 60]);
+  const { state } = followStretches([9, 60], [0, 60]);
   expect([state.code, state.begin?.first]).toEqual([0, 61]);
-  expect(calmed([0, 60], [0, 200]).state.begin?.first).toBe(1);
-  expect(calmed([9, 60], [0, 60], [8, 30]).runs).toEqual([
+  expect(followStretches([0, 60], [0, 200]).state.begin?.first).toBe(1);
+  expect(followStretches([9, 60], [0, 60], [8, 30]).runs).toEqual([
     [9, 60],
     [0, 60],
     [8, 30],
@@ -66,11 +66,11 @@ it("lets Other last from where it began, and gives it up at once", () => {
 
 it("gives a short spell to the state around it", () => {
   for (const seconds of [1, 4, 6, 9, 14])
-    expect(calmed([9, 60], [8, seconds], [9, 60]).runs).toEqual([[9, 120 + seconds]]);
+    expect(followStretches([9, 60], [8, seconds], [9, 60]).runs).toEqual([[9, 120 + seconds]]);
 });
 
 it("gives a short spell between two states to the next one", () => {
-  expect(calmed([1, 60], [11, 10], [10, 60]).runs).toEqual([
+  expect(followStretches([1, 60], [11, 10], [10, 60]).runs).toEqual([
     [1, 60],
     [10, 70],
   ]);
@@ -79,12 +79,12 @@ it("gives a short spell between two states to the next one", () => {
 it("keeps the state while another flickers in it, and changes once where the flicker is mostly the other", () => {
   const flicker = (first: number, second: number): [RigStateCode, number][] =>
     Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? [8, first] : [9, second]));
-  expect(calmed([9, 60], ...flicker(2, 3)).runs).toEqual([[9, 210]]);
-  expect(calmed([9, 60], ...flicker(4, 2)).runs).toHaveLength(2);
+  expect(followStretches([9, 60], ...flicker(2, 3)).runs).toEqual([[9, 210]]);
+  expect(followStretches([9, 60], ...flicker(4, 2)).runs).toHaveLength(2);
 });
 
 it("takes what was seen most where many states follow each other", () => {
-  const { runs } = calmed([9, 60], [8, 2], [10, 4], [5, 1], [10, 60]);
+  const { runs } = followStretches([9, 60], [8, 2], [10, 4], [5, 1], [10, 60]);
   expect(runs).toEqual([
     [9, 62],
     [10, 65],
@@ -92,7 +92,7 @@ it("takes what was seen most where many states follow each other", () => {
 });
 
 it("goes into the slips and out of them at once, however short", () => {
-  expect(calmed([14, 60], [4, 3], [13, 60]).runs).toEqual([
+  expect(followStretches([14, 60], [4, 3], [13, 60]).runs).toEqual([
     [14, 60],
     [4, 3],
     [13, 60],
@@ -103,14 +103,14 @@ it("dates slips back to when they were set", () => {
   let state = unknownCalm();
   let relabelling: Relabelling | null = null;
   for (let time: EpochSeconds = 1; time <= 20; time++) {
-    const seen = time <= 13 ? 12 : 4;
+    const seenCode = time <= 13 ? 12 : 4;
     const next = nextCalm(state, {
       time,
       previousTime: time - 1,
       elapsed: 1,
       isAfterGap: false,
-      seen,
-      slipsSince: seen === 4 ? 11 : null,
+      seen: seenCode,
+      slipsSince: seenCode === 4 ? 11 : null,
     });
     state = next.state;
     relabelling ??= next.relabelling;
@@ -119,7 +119,7 @@ it("dates slips back to when they were set", () => {
 });
 
 it("is a trip from the moment it is known to be one", () => {
-  const { runs, relabelled } = calmed([13, 40], [18, 40]);
+  const { runs, relabelled } = followStretches([13, 40], [18, 40]);
   expect(relabelled).toEqual([]);
   expect(runs).toEqual([
     [13, 40],
@@ -135,10 +135,10 @@ it("never has a run below 15 s outside the slips, and relabels 45 s at most, wha
   };
   const codes: readonly RigStateCode[] = [1, 2, 5, 8, 9, 10, 11, 4];
   const stretches = Array.from({ length: 2000 }, (): [RigStateCode, number] => [codes[random(8)]!, 1 + random(25)]);
-  const { runs, relabelled, state } = calmed(...stretches);
+  const { runs, relabelled, state } = followStretches(...stretches);
   const inner = runs.filter((run, index) => {
     const around = [runs[index - 1], run, runs[index + 1]];
-    return around.every((one) => one !== undefined && !isInSlips(one[0]));
+    return around.every((neighbour) => neighbour !== undefined && !isInSlips(neighbour[0]));
   });
   expect(inner.length).toBeGreaterThan(100);
   expect(Math.min(...inner.map(([, seconds]) => seconds))).toBeGreaterThanOrEqual(15);
@@ -147,7 +147,7 @@ it("never has a run below 15 s outside the slips, and relabels 45 s at most, wha
 });
 
 it("ends every state at a gap in the data, and relabels nothing across it", () => {
-  const state = calmed([9, 60], [8, 5]).state;
+  const state = followStretches([9, 60], [8, 5]).state;
   const after = nextCalm(state, {
     time: 900,
     previousTime: 65,

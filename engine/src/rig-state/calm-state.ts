@@ -63,21 +63,21 @@ export type CalmMoment = {
 export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmState; relabelling: Relabelling | null } {
   const { seen, time, previousTime, elapsed, isAfterGap } = moment;
   const now: Begin = { first: time, before: previousTime };
-  if (state.begin === null || isAfterGap) return { state: begun(seen, now, null), relabelling: null };
+  if (state.begin === null || isAfterGap) return { state: beginState(seen, now, null), relabelling: null };
   // Other gives way to whatever is seen at once; while nothing is, it goes on.
   if (state.code === RigState.other) {
-    return { state: seen === RigState.other ? state : begun(seen, now, null), relabelling: null };
+    return { state: seen === RigState.other ? state : beginState(seen, now, null), relabelling: null };
   }
   if (isInSlips(seen) !== isInSlips(state.code)) return throughSlips(state, state.begin, moment, now);
 
-  if (plainState(seen) === plainState(state.code)) return { state: believed(state, seen, elapsed), relabelling: null };
+  if (plainState(seen) === plainState(state.code)) return { state: confirmState(state, seen, elapsed), relabelling: null };
   const doubt = state.doubt + elapsed;
   const rivals = withRival(state.rivals, seen, elapsed, now);
   if (doubt < CONFIRMATION_TIME) return { state: { ...state, doubt, rivals }, relabelling: null };
   const { code, begin } = strongest(rivals);
   const oldest = time - MAX_CORRECTED_DURATION;
   const since = begin.first >= oldest ? begin : { first: oldest, before: oldest };
-  return taken(state, state.begin, code, since, previousTime);
+  return replaceState(state, state.begin, code, since, previousTime);
 }
 
 /**
@@ -85,8 +85,8 @@ export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmSta
  *
  * @see docs/methods/rig-state.md — calm states
  */
-export const isCalm = (state: CalmState, seen: RigStateCode, isAfterGap: boolean): boolean =>
-  state.doubt === 0 && seen === state.code && seen !== RigState.other && state.begin !== null && !isAfterGap;
+export const isCalm = (state: CalmState, seenCode: RigStateCode, isAfterGap: boolean): boolean =>
+  state.doubt === 0 && seenCode === state.code && seenCode !== RigState.other && state.begin !== null && !isAfterGap;
 
 /** The state by the decision table that a trip stands for. */
 export function plainState(code: RigStateCode): RigStateCode {
@@ -94,7 +94,7 @@ export function plainState(code: RigStateCode): RigStateCode {
   return code === RigState.trippingOut ? RigState.pickUp : code;
 }
 
-const begun = (code: RigStateCode, begin: Begin, prior: CalmState["prior"]): CalmState => ({
+const beginState = (code: RigStateCode, begin: Begin, prior: CalmState["prior"]): CalmState => ({
   code,
   begin,
   prior,
@@ -111,25 +111,25 @@ function throughSlips(
 ): { state: CalmState; relabelling: Relabelling | null } {
   const prior = { code, begin };
   const first = Math.max(slipsSince ?? time, begin.first, time - MAX_CORRECTED_DURATION);
-  if (first >= time) return { state: begun(seen, now, prior), relabelling: null };
+  if (first >= time) return { state: beginState(seen, now, prior), relabelling: null };
   const since = { first, before: first - elapsed };
   const seconds = previousTime - since.before;
   return {
-    state: begun(seen, since, prior),
+    state: beginState(seen, since, prior),
     relabelling: { from: first, to: previousTime, fromCode: code, toCode: seen, seconds },
   };
 }
 
 /** The present state was seen again: what spoke against it counts for less. */
-function believed(state: CalmState, seen: RigStateCode, elapsed: Seconds): CalmState {
-  const doubt = state.doubt - elapsed;
-  if (doubt > 0) return { ...state, code: seen, doubt };
-  if (state.doubt === 0 && seen === state.code) return state;
-  return { ...state, code: seen, doubt: 0, rivals: [] };
+function confirmState(state: CalmState, seenCode: RigStateCode, elapsedTime: Seconds): CalmState {
+  const doubt = state.doubt - elapsedTime;
+  if (doubt > 0) return { ...state, code: seenCode, doubt };
+  if (state.doubt === 0 && seenCode === state.code) return state;
+  return { ...state, code: seenCode, doubt: 0, rivals: [] };
 }
 
 /** Another state takes the place of the present one. */
-function taken(
+function replaceState(
   { code, prior }: CalmState,
   begin: Begin,
   next: RigStateCode,
@@ -140,16 +140,16 @@ function taken(
   const from = isTooShort ? begin : since;
   const returns = isTooShort && prior !== null && prior.code === next;
   const nextPrior = returns ? null : isTooShort ? prior : { code, begin };
-  const state = begun(next, returns ? prior.begin : from, nextPrior);
+  const state = beginState(next, returns ? prior.begin : from, nextPrior);
   if (from.first > previousTime) return { state, relabelling: null };
   const seconds = previousTime - from.before;
   return { state, relabelling: { from: from.first, to: previousTime, fromCode: code, toCode: next, seconds } };
 }
 
-function withRival(rivals: readonly Rival[], seen: RigStateCode, elapsed: Seconds, now: Begin): Rival[] {
-  const next = rivals.filter(({ code }) => plainState(code) !== plainState(seen));
-  const before = rivals.find(({ code }) => plainState(code) === plainState(seen));
-  next.push({ code: seen, seconds: (before?.seconds ?? 0) + elapsed, begin: before?.begin ?? now });
+function withRival(rivals: readonly Rival[], seenCode: RigStateCode, elapsedTime: Seconds, now: Begin): Rival[] {
+  const next = rivals.filter(({ code }) => plainState(code) !== plainState(seenCode));
+  const before = rivals.find(({ code }) => plainState(code) === plainState(seenCode));
+  next.push({ code: seenCode, seconds: (before?.seconds ?? 0) + elapsedTime, begin: before?.begin ?? now });
   return next;
 }
 

@@ -39,10 +39,10 @@ export function nextPace(state: PaceState, time: EpochSeconds, previous: EpochSe
       interval: Math.min(MAX_FIRST_STEP, step),
       gapFrom: step > MISSING_INTERVALS * MAX_FIRST_STEP ? previous : null,
     };
-  const learned =
+  const learnedInterval =
     step > interval ? Math.min(step, interval * (1 + LEARNING_RATE)) : Math.max(step, interval / (1 + LEARNING_RATE));
   const gapFrom = step > MISSING_INTERVALS * Math.max(MIN_EXPECTED_INTERVAL, interval) ? previous : null;
-  return learned === interval && gapFrom === state.gapFrom ? state : { interval: learned, gapFrom };
+  return learnedInterval === interval && gapFrom === state.gapFrom ? state : { interval: learnedInterval, gapFrom };
 }
 
 /** After a longer gap nothing shows that drilling went on. */
@@ -56,5 +56,5 @@ const TRAVEL_TOLERANCE: Feet = 2;
  * @param drop how far the block came down, NaN where that is not known
  * @see docs/methods/stand.md — gaps in the data
  */
-export const hasDrilledOn = (footage: Feet, drop: Feet, elapsed: Seconds): boolean =>
-  footage > 0 && elapsed <= SHORT_GAP && Math.abs(drop - footage) <= TRAVEL_TOLERANCE;
+export const hasDrilledOn = (footage: Feet, drop: Feet, elapsedTime: Seconds): boolean =>
+  footage > 0 && elapsedTime <= SHORT_GAP && Math.abs(drop - footage) <= TRAVEL_TOLERANCE;

@@ -50,12 +50,12 @@ const rows: [Partial<Predicates>, RigStateCode][] = [
   [{ circulating: true, rotating: null }, 0],
 ];
 
-it.each(rows)("decides %o as %i", (known, code) => {
-  expect(decideRigState({ ...atRest, ...known })).toBe(code);
+it.each(rows)("decides %o as %i", (knownSenses, code) => {
+  expect(decideRigState({ ...atRest, ...knownSenses })).toBe(code);
 });
 
 it("reaches every state but the two of a trip [AN-110]", () => {
-  const reached = new Set(rows.map(([known]) => decideRigState({ ...atRest, ...known })));
+  const reachedCodes = new Set(rows.map(([known]) => decideRigState({ ...atRest, ...known })));
   const tripping: number[] = [RigState.trippingIn, RigState.trippingOut];
-  expect(rigStates.filter(({ code }) => !reached.has(code as RigStateCode)).map(({ code }) => code)).toEqual(tripping);
+  expect(rigStates.filter(({ code }) => !reachedCodes.has(code as RigStateCode)).map(({ code }) => code)).toEqual(tripping);
 });

@@ -17,15 +17,15 @@ function countOf(spec: RigSpec, seed: number, blockWeight: Klb | null = null) {
 
 it("finds the connections of rigs that it was not made for, and no other slips", () => {
   let connections = 0;
-  let found = 0;
+  let foundCount = 0;
   for (const seed of [4, 7, 26]) {
     const count = countOf(rigOf(seed), seed);
     expect(count.falseSlips).toEqual([]);
     expect(count.blind).toEqual([]);
     connections += count.connections;
-    found += count.found;
+    foundCount += count.found;
   }
-  expect(found / connections).toBeGreaterThanOrEqual(0.99);
+  expect(foundCount / connections).toBeGreaterThanOrEqual(0.99);
 });
 
 it("finds them where another block weight is entered", () => {
@@ -46,9 +46,9 @@ it("finds them on a lighter string after a gap, and gives up what the heavy one 
   const before = generateRig(heavy, 3, 1);
   const after = generateRig(light, 4, 1);
   const gap = before.samples.at(-1)!.time - after.samples[0]!.time + 14_400;
-  const shifted = after.samples.map((sample) => ({ ...sample, time: sample.time + gap }));
+  const shiftedSamples = after.samples.map((sample) => ({ ...sample, time: sample.time + gap }));
   const slips = [...before.slips, ...after.slips.map(({ from, to }) => ({ from: from + gap, to: to + gap }))];
-  const samples: Sample[] = [...before.samples, ...shifted];
+  const samples: Sample[] = [...before.samples, ...shiftedSamples];
   const count = replayStarts(samples, slips, [samples[0]!.time], 40_000);
   expect(count.missed).toEqual([]);
   expect(count.falseSlips).toEqual([]);

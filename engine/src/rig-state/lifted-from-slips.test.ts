@@ -16,7 +16,7 @@ function stands(ways: readonly ("in" | "out")[], interval: number): Sample[] {
     block += up ? travel : -travel;
     if (isLoaded) bit += way === "in" ? travel : -travel;
     const values = emptyValues();
-    const known = {
+    const knownValues = {
       hookload,
       bitDepth: bit,
       blockHeight: block,
@@ -25,7 +25,7 @@ function stands(ways: readonly ("in" | "out")[], interval: number): Sample[] {
       pumpRate: 0,
       pumpPressure: 0,
     };
-    for (const [channel, value] of Object.entries(known)) values[channelSlot(channel as keyof typeof known)] = value;
+    for (const [channel, value] of Object.entries(knownValues)) values[channelSlot(channel as keyof typeof knownValues)] = value;
     samples.push({ time, values, origin: "live", derived: 0 });
   };
   for (const way of ways) {

@@ -85,22 +85,22 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
     });
     const holeDepth = depths.hole ?? Number.NaN;
     const bitDepth = depths.bit ?? Number.NaN;
-    const settled = settle(state.rigState, senses, reading, holeDepth, bitDepth, previousTime, dataProcessor);
-    const { memory } = settled;
+    const settledState = settle(state.rigState, senses, reading, holeDepth, bitDepth, previousTime, dataProcessor);
+    const { memory } = settledState;
     const relabellings =
       corrections.length === 0
-        ? settled.relabellings
-        : settled.relabellings.flatMap((each) => outsideCorrections(each, corrections));
+        ? settledState.relabellings
+        : settledState.relabellings.flatMap((each) => outsideCorrections(each, corrections));
     const set = correction !== null && correction.rigState !== null ? correction : null;
-    const corrected = isCorrected(state.depths, depths, elapsed);
-    const footage = corrected ? 0 : footageOf(state.depths, depths);
-    const found: RigStateNow = {
+    const isCorrectedNow = isCorrected(state.depths, depths, elapsed);
+    const footage = isCorrectedNow ? 0 : footageOf(state.depths, depths);
+    const rigStateNow: RigStateNow = {
       rigState: set ? correctedRigState(memory, set) : memory,
       relabellings,
       depths,
       holeDepth,
       bitDepth,
-      isCorrected: corrected,
+      isCorrected: isCorrectedNow,
       footage,
       hasGrown: (depths.hole ?? 0) > (state.depths.hole ?? Infinity),
       drilledOn: hasDrilledOn(footage, dropOf(state.depths, depths), elapsed),
@@ -110,8 +110,8 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
     const since = hasState ? (memory.calm.begin?.first ?? time) : null;
     return {
       state: { rigState: memory, depths, since: set?.rigStateSince ?? since },
-      events: noticed(state, from, found, time),
-      found,
+      events: collectEvents(state, from, rigStateNow, time),
+      found: rigStateNow,
     };
   },
 };
@@ -132,7 +132,7 @@ function shownBefore(
   return set?.rigState ?? rigState.calm.code;
 }
 
-function noticed(
+function collectEvents(
   state: RigStateTrackerState,
   from: RigStateCode,
   now: RigStateNow,

@@ -143,7 +143,7 @@ export function settle(
   const isWorking = senses.rotation.on === true || senses.circulation.on === true;
   const moment = { time, holeDepth, bitDepth, wob: reading.wob, isWorking, isAfterGap };
   const bottom = nextBottom(memory.bottom, moment, settings.squatLength);
-  const seen = decideRigState({
+  const seenCode = decideRigState({
     inSlips: hookloadLost(senses) && !bottom.makingHole ? null : senses.slips.on,
     circulating: senses.circulation.on,
     withoutFlow: isWithoutFlow(senses.circulation, reading),
@@ -155,32 +155,32 @@ export function settle(
     pressed: bottom.pressed,
   });
 
-  const held = plainState(memory.code);
-  const candidateSince = seen === held ? null : seen === memory.candidate ? memory.candidateSince : time;
-  const settled =
-    candidateSince === null || time - candidateSince >= DWELL_TIME || held === RigState.other ? seen : held;
-  const candidate = settled === seen ? null : seen;
-  const since = settled === held ? time : (candidateSince ?? time);
+  const heldCode = plainState(memory.code);
+  const candidateSince = seenCode === heldCode ? null : seenCode === memory.candidate ? memory.candidateSince : time;
+  const settledCode =
+    candidateSince === null || time - candidateSince >= DWELL_TIME || heldCode === RigState.other ? seenCode : heldCode;
+  const candidate = settledCode === seenCode ? null : seenCode;
+  const since = settledCode === heldCode ? time : (candidateSince ?? time);
 
   const travel = pipeTravel(memory.senses.window, senses.window);
-  const tripped = nextTrip(memory.trip, settled, time, since, elapsed, travel, settings.standLengthThreshold);
-  const shown = asTrip(seen, tripped.state.trip);
+  const tripStep = nextTrip(memory.trip, settledCode, time, since, elapsed, travel, settings.standLengthThreshold);
+  const shownCode = asTrip(seenCode, tripStep.state.trip);
   const slipsSince = senses.slips.since;
-  const calmed = isCalm(memory.calm, shown, isAfterGap)
+  const calmStep = isCalm(memory.calm, shownCode, isAfterGap)
     ? { state: memory.calm, relabelling: null }
-    : nextCalm(memory.calm, { time, previousTime, elapsed, isAfterGap, seen: shown, slipsSince });
-  const trip = tripped.relabelling && asShown(tripped.relabelling, calmed.state, previousTime);
+    : nextCalm(memory.calm, { time, previousTime, elapsed, isAfterGap, seen: shownCode, slipsSince });
+  const trip = tripStep.relabelling && asShown(tripStep.relabelling, calmStep.state, previousTime);
   return {
     memory: {
       senses,
       bottom,
-      trip: tripped.state,
-      code: tripped.code,
-      calm: calmed.state,
+      trip: tripStep.state,
+      code: tripStep.code,
+      calm: calmStep.state,
       candidate,
       candidateSince: candidate === null ? null : candidateSince,
     },
-    relabellings: trip || calmed.relabelling ? [calmed.relabelling, trip].filter((one) => one !== null) : none,
+    relabellings: trip || calmStep.relabelling ? [calmStep.relabelling, trip].filter((relabelling) => relabelling !== null) : none,
   };
 }
 
@@ -195,7 +195,7 @@ function asTrip(code: RigStateCode, trip: TripState["trip"]): RigStateCode {
 /** The stretch of a trip from where samples were given its move, which may have been dated back to before it was settled. */
 function asShown(trip: Relabelling, { code, begin, prior }: CalmState, to: EpochSeconds): Relabelling {
   const runs = [begin && { code, begin }, prior];
-  const run = runs.find((one) => one && plainState(one.code) === trip.fromCode);
+  const run = runs.find((calmRun) => calmRun && plainState(calmRun.code) === trip.fromCode);
   const from = Math.min(trip.from, run?.begin.first ?? trip.from);
   return { ...trip, from, to, seconds: trip.seconds + trip.from - from };
 }
@@ -207,8 +207,8 @@ const SAME_PLACE: Feet = 100;
 
 /** Whether the string after a gap may be another one than before: tools were changed, or pipe was run or pulled. */
 function mayBeOtherString({ bit }: RecentWindow, { time, bitDepth }: Reading, gapFrom: EpochSeconds): boolean {
-  const moved = Math.abs(bitDepth - (bit.at(-1) ?? Number.NaN));
-  return time - gapFrom >= (Number.isNaN(moved) ? UNKNOWN_LONG : CHANGES_STRING) || moved > SAME_PLACE;
+  const bitTravel = Math.abs(bitDepth - (bit.at(-1) ?? Number.NaN));
+  return time - gapFrom >= (Number.isNaN(bitTravel) ? UNKNOWN_LONG : CHANGES_STRING) || bitTravel > SAME_PLACE;
 }
 
 /** Whether a hookload that told before is missing. */

@@ -9,16 +9,16 @@ function follow(...stretches: Stretch[]) {
   let state = noTrip();
   let time = 0;
   const codes: RigStateCode[] = [];
-  const relabelled: Relabelling[] = [];
+  const relabellings: Relabelling[] = [];
   for (const { code, seconds, travel = 0 } of stretches) {
     for (let second = 0; second < seconds; second++) {
       const next = nextTrip(state, code, ++time, time, 1, travel / seconds, 80);
       state = next.state;
       codes.push(next.code);
-      if (next.relabelling) relabelled.push(next.relabelling);
+      if (next.relabelling) relabellings.push(next.relabelling);
     }
   }
-  return { codes, relabelled, state };
+  return { codes, relabelled: relabellings, state };
 }
 
 const slips: Stretch = { code: 4, seconds: 60 };
@@ -78,7 +78,7 @@ it("turns round with the pipe", () => {
 });
 
 it("relabels from where the move began by the decision table, before it was settled", () => {
-  const begun = nextTrip(noTrip(), 13, 103, 101, 1, 2, 80);
-  const ended = nextTrip(begun.state, 13, 104, 104, 1, 90, 80);
-  expect(ended.relabelling).toMatchObject({ from: 101, toCode: 18 });
+  const tripBegin = nextTrip(noTrip(), 13, 103, 101, 1, 2, 80);
+  const tripEnd = nextTrip(tripBegin.state, 13, 104, 104, 1, 90, 80);
+  expect(tripEnd.relabelling).toMatchObject({ from: 101, toCode: 18 });
 });

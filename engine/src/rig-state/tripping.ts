@@ -44,33 +44,33 @@ export function nextTrip(
   code: RigStateCode,
   time: EpochSeconds,
   since: EpochSeconds,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
   travel: Feet,
   standLength: Feet,
 ): { state: TripState; code: RigStateCode; relabelling: Relabelling | null } {
   if (isInSlips(code)) {
-    const seen = Math.abs(state.moved) >= Math.min(MIN_JOINT_LENGTH, standLength) ? direction(state.moved) : state.trip;
-    return { state: { ...noTrip(), trip: seen }, code, relabelling: stretch(state, seen) };
+    const seenTrip = Math.abs(state.moved) >= Math.min(MIN_JOINT_LENGTH, standLength) ? direction(state.moved) : state.trip;
+    return { state: { ...noTrip(), trip: seenTrip }, code, relabelling: stretch(state, seenTrip) };
   }
   const dry = code === RigState.slackOff || code === RigState.pickUp || code === RigState.stationaryOffBottom;
   if (!dry) return { state: code === RigState.other ? state : over, code, relabelling: null };
 
-  const moved = state.moved + travel;
-  const runs = Math.abs(moved) >= standLength;
-  const trip = runs ? direction(moved) : state.trip;
+  const movedLength = state.moved + travel;
+  const runs = Math.abs(movedLength) >= standLength;
+  const trip = runs ? direction(movedLength) : state.trip;
   const relabelling = trip === state.trip && !runs ? null : stretch(state, trip);
   const run = relabelling ? { ...state, ...noRun } : state;
 
   if (trip === "in" && code === RigState.slackOff)
-    return { state: { ...run, trip, moved }, code: RigState.trippingIn, relabelling };
+    return { state: { ...run, trip, moved: movedLength }, code: RigState.trippingIn, relabelling };
   if (trip === "out" && code === RigState.pickUp)
-    return { state: { ...run, trip, moved }, code: RigState.trippingOut, relabelling };
-  if (code === RigState.stationaryOffBottom) return { state: { ...run, trip, moved }, code, relabelling };
+    return { state: { ...run, trip, moved: movedLength }, code: RigState.trippingOut, relabelling };
+  if (code === RigState.stationaryOffBottom) return { state: { ...run, trip, moved: movedLength }, code, relabelling };
   // A run counts from where its state began, before that was settled.
-  const seconds = run.from === null ? elapsed + time - since : elapsed;
+  const seconds = run.from === null ? elapsedTime + time - since : elapsedTime;
   const next: TripState = {
     trip,
-    moved,
+    moved: movedLength,
     from: run.from ?? since,
     to: time,
     slackOff: run.slackOff + (code === RigState.slackOff ? seconds : 0),
@@ -84,7 +84,7 @@ const over = noTrip();
 
 const noRun = { from: null, to: null, slackOff: 0, pickUp: 0 };
 
-const direction = (moved: Feet): "in" | "out" => (moved > 0 ? "in" : "out");
+const direction = (movedLength: Feet): "in" | "out" => (movedLength > 0 ? "in" : "out");
 
 /** The part of the run that went the way of the trip, null where there is none. */
 function stretch(state: TripState, trip: "in" | "out" | null): Relabelling | null {

@@ -11,8 +11,8 @@ const advice = (time: number, from: number, toolface: number): GivenAdvice => ({
 const slide = { startTime: 1000, endTime: 2000, startMD: 5000, endMD: 5030 };
 
 it("takes the newest advice of before the middle of the slide", () => {
-  const found = advisedSlide([advice(1600, 5000, 90), advice(1500, 5005, 20), advice(100, 5000, 10)], slide);
-  expect(found).toMatchObject({ advice: { time: 1500 }, step: 1, from: 5005, length: 30, toolface: 20 });
+  const foundSlide = advisedSlide([advice(1600, 5000, 90), advice(1500, 5005, 20), advice(100, 5000, 10)], slide);
+  expect(foundSlide).toMatchObject({ advice: { time: 1500 }, step: 1, from: 5005, length: 30, toolface: 20 });
 });
 
 it("finds none where no advice was in force, or it asked for a slide elsewhere", () => {

@@ -35,10 +35,10 @@ type Toolface = { toolface: Degrees | null; toolfaceType?: "gravity" | "magnetic
 
 /** The mean of the toolfaces of one type: that of the last foot that has any. */
 function meanToolface(feet: readonly DrilledFoot[]): Toolface {
-  const known = feet.filter(({ toolface }) => toolface !== null);
-  const toolfaceType = known.at(-1)?.toolfaceType;
+  const orientedFeet = feet.filter(({ toolface }) => toolface !== null);
+  const toolfaceType = orientedFeet.at(-1)?.toolfaceType;
   const toolface = circularMean(
-    known.filter((foot) => foot.toolfaceType === toolfaceType).map((foot) => foot.toolface!),
+    orientedFeet.filter((foot) => foot.toolfaceType === toolfaceType).map((foot) => foot.toolface!),
   );
   return toolface === null || !toolfaceType ? { toolface: null } : { toolface, toolfaceType };
 }

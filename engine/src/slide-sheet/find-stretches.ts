@@ -24,11 +24,11 @@ const ROW_LENGTH: Feet = 1;
  * @see docs/methods/slide-sheet.md
  */
 export function findStretches(feet: readonly DrilledFoot[]): Stretch[] {
-  const found: (Stretch & { feet: DrilledFoot[] })[] = [];
+  const stretches: (Stretch & { feet: DrilledFoot[] })[] = [];
   let mode: DrillingMode | null = null;
   let apart: { startMD: Feet; feet: DrilledFoot[] } | null = null;
   const giveBack = () => {
-    const last = found.at(-1);
+    const last = stretches.at(-1);
     if (!apart || !last) return;
     for (const foot of apart.feet) last.feet.push(foot);
     last.endMD = apart.feet.at(-1)!.depth;
@@ -45,13 +45,13 @@ export function findStretches(feet: readonly DrilledFoot[]): Stretch[] {
       giveBack();
       mode = firstMode(foot.sliding);
       const startMD = goesOn ? before.depth : Math.max(before.depth, foot.depth - ROW_LENGTH);
-      found.push({ sliding: mode.sliding, startMD, endMD: foot.depth, feet: [foot] });
+      stretches.push({ sliding: mode.sliding, startMD, endMD: foot.depth, feet: [foot] });
       continue;
     }
     const next = nextMode(mode, foot.depth - before.depth, foot.sliding);
     mode = next.mode;
     if (next.place === "same") {
-      const last = found.at(-1)!;
+      const last = stretches.at(-1)!;
       last.feet.push(foot);
       last.endMD = foot.depth;
       continue;
@@ -60,10 +60,10 @@ export function findStretches(feet: readonly DrilledFoot[]): Stretch[] {
     apart.feet.push(foot);
     if (next.place === "back") giveBack();
     else if (next.place === "turn") {
-      found.push({ sliding: mode.sliding, endMD: foot.depth, ...apart });
+      stretches.push({ sliding: mode.sliding, endMD: foot.depth, ...apart });
       apart = null;
     }
   }
   giveBack();
-  return found;
+  return stretches;
 }

@@ -20,10 +20,10 @@ export function meanOverFootage(
   let footage = 0;
   for (const { startMD, feet } of stretches) {
     for (const [index, foot] of feet.entries()) {
-      const measured = foot[value];
-      if (measured === null) continue;
+      const footValue = foot[value];
+      if (footValue === null) continue;
       const length = foot.depth - (feet[index - 1]?.depth ?? startMD);
-      sum += measured * length;
+      sum += footValue * length;
       footage += length;
     }
   }

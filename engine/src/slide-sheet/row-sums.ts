@@ -53,20 +53,20 @@ export function sumsOfFoot(
   before: Pick<SheetFoot, "depth" | "time"> | null,
 ): RowSums {
   const length = foot.depth - startMD;
-  const oriented = sliding && foot.toolface !== null ? length : 0;
-  const angle = oriented > 0 ? toRadians(foot.toolface!) : 0;
-  const rated = ratedHole(length, foot.rop);
+  const orientedLength = sliding && foot.toolface !== null ? length : 0;
+  const angle = orientedLength > 0 ? toRadians(foot.toolface!) : 0;
+  const ratedFootage = ratedHole(length, foot.rop);
   return {
     startTime: beganAt(foot, length, before),
     endTime: foot.time,
     startMD,
     endMD: foot.depth,
     slid: sliding ? length : 0,
-    north: oriented * Math.cos(angle),
-    east: oriented * Math.sin(angle),
-    oriented,
-    ropHours: rated.hours,
-    ropFootage: rated.footage,
+    north: orientedLength * Math.cos(angle),
+    east: orientedLength * Math.sin(angle),
+    oriented: orientedLength,
+    ropHours: ratedFootage.hours,
+    ropFootage: ratedFootage.footage,
     wobSum: (foot.wob ?? 0) * length,
     wobFootage: foot.wob === null ? 0 : length,
     pressureSum: (foot.diffPressure ?? 0) * length,

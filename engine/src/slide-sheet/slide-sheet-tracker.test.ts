@@ -8,14 +8,14 @@ import { findStretches } from "./find-stretches";
 import { slideSheetRow, type SlideSheetRow } from "./slide-sheet-row";
 import { footOf } from "./slide-sheet-tracker";
 
-const drilled = (rig: ScriptedRig) => rig.stand(60).stand(0).stand(95).stand(0).stand(30);
+const drillStands = (rig: ScriptedRig) => rig.stand(60).stand(0).stand(95).stand(0).stand(30);
 
 /** Sums of the same feet in another order differ in their last digits. */
-const rounded = (row: SlideSheetRow) =>
+const roundRow = (row: SlideSheetRow) =>
   Object.entries(row).map(([name, value]) => [name, value === null ? null : Math.round(value * 1e6) / 1e6]);
 
 it("finds the rows that the depth rows give in one go, the last one apart, which is in progress", () => {
-  const run = runPipeline(drilled(new ScriptedRig({ interval: 5 })).samples);
+  const run = runPipeline(drillStands(new ScriptedRig({ interval: 5 })).samples);
   const feet = run.rows
     .filter(({ values }) => !Number.isNaN(values[0]!))
     .map((row) => ({ ...footOf(row), rpm: null, pumpRate: null, toolfaceType: "gravity" as const }));
@@ -27,17 +27,17 @@ it("finds the rows that the depth rows give in one go, the last one apart, which
   const rows = eventsOf(run, "slide-sheet-row").map(({ row }) => row);
   expect(rows).toHaveLength(whole.length - 1);
   expect(rows.map(({ activity }) => activity > 50)).toEqual([false, true, false, true]);
-  expect(rows.map(rounded)).toEqual(whole.slice(0, -1).map(rounded));
+  expect(rows.map(roundRow)).toEqual(whole.slice(0, -1).map(roundRow));
 });
 
 it("goes on from a state that was saved after any sample as if it had not been", () => {
-  const { samples } = drilled(new ScriptedRig({ interval: 10 }));
+  const { samples } = drillStands(new ScriptedRig({ interval: 10 }));
   let state = initialState();
   const rows: unknown[] = [];
   for (const sample of samples) {
-    const stepped = step(state, sample, defaultPipelineSettings);
-    state = JSON.parse(JSON.stringify(stepped.state)) as PipelineState;
-    for (const event of stepped.events) if (event.kind === "slide-sheet-row") rows.push(event.row);
+    const stepResult = step(state, sample, defaultPipelineSettings);
+    state = JSON.parse(JSON.stringify(stepResult.state)) as PipelineState;
+    for (const event of stepResult.events) if (event.kind === "slide-sheet-row") rows.push(event.row);
   }
   expect(rows).toEqual(eventsOf(runPipeline(samples), "slide-sheet-row").map(({ row }) => row));
 });

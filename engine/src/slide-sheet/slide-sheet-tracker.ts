@@ -64,8 +64,8 @@ export const slideSheetTracker: Tracker<SlideSheetState, SlideSheetEvent> = {
     if (rows.length === 0) return { state, events: none };
     const events: SlideSheetEvent[] = [];
     let next = state;
-    for (const logged of rows) {
-      const { state: after, row } = takeFoot(next, footOf(logged));
+    for (const loggedFoot of rows) {
+      const { state: after, row } = takeFoot(next, footOf(loggedFoot));
       next = after;
       if (row) events.push({ kind: "slide-sheet-row", time, row });
     }
@@ -84,31 +84,31 @@ function takeFoot(state: SlideSheetState, foot: SheetFoot): { state: SlideSheetS
   const { depth: reached, time: reachedAt } = foot;
   const before = depth === null || time === null ? null : { depth, time };
   if (!current || !before || !isContinued(foot, before)) {
-    const begun = firstMode(foot.sliding);
+    const newMode = firstMode(foot.sliding);
     const above = before && before.depth < reached ? before : null;
     const startMD = Math.max(above?.depth ?? Number.NEGATIVE_INFINITY, reached - ROW_LENGTH);
-    const own = sumsOfFoot(foot, startMD, begun.sliding, above);
-    const ended = current && (apart ? joinSums(current, apart) : current);
+    const own = sumsOfFoot(foot, startMD, newMode.sliding, above);
+    const endedSums = current && (apart ? joinSums(current, apart) : current);
     return {
-      state: { depth: reached, time: reachedAt, mode: begun, current: own, apart: null },
-      row: ended && rowOfSums(ended, mode.sliding),
+      state: { depth: reached, time: reachedAt, mode: newMode, current: own, apart: null },
+      row: endedSums && rowOfSums(endedSums, mode.sliding),
     };
   }
   const { mode: next, place } = nextMode(mode, reached - before.depth, foot.sliding);
   const stretch = place === "same" ? mode.sliding : !mode.sliding;
   const own = sumsOfFoot(foot, before.depth, foot.sliding ?? stretch, before);
   const aside = place === "same" ? null : joinSums(apart, own);
-  const turned = place === "turn";
-  const grown = place === "same" ? joinSums(current, own) : place === "back" ? joinSums(current, aside!) : current;
+  const isTurned = place === "turn";
+  const grownSums = place === "same" ? joinSums(current, own) : place === "back" ? joinSums(current, aside!) : current;
   return {
     state: {
       depth: reached,
       time: reachedAt,
       mode: next,
-      current: turned ? aside : grown,
+      current: isTurned ? aside : grownSums,
       apart: place === "apart" ? aside : null,
     },
-    row: turned ? rowOfSums(current, mode.sliding) : null,
+    row: isTurned ? rowOfSums(current, mode.sliding) : null,
   };
 }
 
@@ -124,11 +124,11 @@ export function footOf({ depth, time, values }: DepthRow): SheetFoot {
     depth,
     time,
     sliding: isDrilling(code) ? code === RigState.slideDrilling : null,
-    toolface: known(values[TOOLFACE]!),
-    rop: known(values[ROP]!),
-    wob: known(values[WOB]!),
-    diffPressure: known(values[DIFF_PRESSURE]!),
+    toolface: nullIfMissing(values[TOOLFACE]!),
+    rop: nullIfMissing(values[ROP]!),
+    wob: nullIfMissing(values[WOB]!),
+    diffPressure: nullIfMissing(values[DIFF_PRESSURE]!),
   };
 }
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const nullIfMissing = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -5,9 +5,9 @@ import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wel
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 
 const areThere = existsSync(f4File) && existsSync(f9aFile);
-const skipped = areThere ? "" : " (skipped: ../shared/data is absent)";
+const skipNote = areThere ? "" : " (skipped: ../shared/data is absent)";
 
-describe.skipIf(!areThere)(`slide sheets of two real wells${skipped}`, () => {
+describe.skipIf(!areThere)(`slide sheets of two real wells${skipNote}`, () => {
   it("lists the slides of 15/9-F-9 A, a motor run of which some 55 % was slid", () => {
     const run = runPipeline(readF9A(gunzipSync(readFileSync(f9aFile)).toString()));
     const rows = eventsOf(run, "slide-sheet-row").map(({ row }) => row);

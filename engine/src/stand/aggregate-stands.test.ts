@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aggregateStands, standGroups } from "./aggregate-stands";
 import type { StandMetric } from "./stand-metric";
 
-const stand = (startTime: number, known: Partial<StandMetric> = {}): StandMetric => ({
+const stand = (startTime: number, knownMetric: Partial<StandMetric> = {}): StandMetric => ({
   startTime,
   endTime: startTime + 3000,
   startMD: 5000,
@@ -15,7 +15,7 @@ const stand = (startTime: number, known: Partial<StandMetric> = {}): StandMetric
   slidingRop: null,
   slidingEfficiency: null,
   activities: { "1": 3600 },
-  ...known,
+  ...knownMetric,
 });
 
 it("leaves stands as they are without a group [AN-124]", () => {

@@ -30,10 +30,10 @@ export function aggregateStands(stands: readonly StandMetric[], period: Seconds)
     if (group) group.push(stand);
     else groups.set(begin, [stand]);
   }
-  return [...groups.values()].map(joined);
+  return [...groups.values()].map(joinStands);
 }
 
-function joined(stands: readonly StandMetric[]): StandGroup {
+function joinStands(stands: readonly StandMetric[]): StandGroup {
   const first = stands[0]!;
   const last = stands.at(-1)!;
   const activities: Record<string, Seconds> = {};
@@ -68,8 +68,8 @@ const rateOfStands = (stands: readonly StandMetric[], mode: "rotating" | "slidin
   rateOfHole(holeOfStands(stands, mode));
 
 function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  const knownValues = values.filter((value) => value !== null);
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0);
 }
 
 function weightedMean(pairs: readonly (readonly [number | null, number])[]): number | null {

@@ -29,7 +29,7 @@ it("needs no value in each sample", () => {
   expect(stand).toMatchObject({ startMD: 5000, rotatingFootage: 3 });
 });
 
-const drilled = (feet: number, from = 5000) => Array.from({ length: feet }, (_, foot) => [1, from + foot] as const);
+const drillFeet = (feet: number, from = 5000) => Array.from({ length: feet }, (_, foot) => [1, from + foot] as const);
 
 /** A number of samples ten seconds apart, a gap, and the others. */
 function withGap(before: number, seconds: number, ...rows: (readonly [number, number])[]) {
@@ -38,32 +38,32 @@ function withGap(before: number, seconds: number, ...rows: (readonly [number, nu
 }
 
 it("is given up at a gap in the data, and starts again with the hole made after it", () => {
-  const rows = [...drilled(20), ...drilled(20, 5040)];
+  const rows = [...drillFeet(20), ...drillFeet(20, 5040)];
   const stand = openStand(withGap(20, 590_000, ...rows))!;
   expect(stand).toMatchObject({ startTime: 591_200, startMD: 5040, rotatingFootage: 19, activities: { "1": 190 } });
-  expect(openStand(withGap(20, 590_000, ...drilled(20), [4, 5040], [4, 5040]))).toBeNull();
+  expect(openStand(withGap(20, 590_000, ...drillFeet(20), [4, 5040], [4, 5040]))).toBeNull();
 });
 
 it("begins after a gap that follows the last sample of the stand before", () => {
-  const rows = [[4, 5000], ...drilled(20, 5030)] as const;
+  const rows = [[4, 5000], ...drillFeet(20, 5030)] as const;
   expect(openStand(withGap(1, 300, ...rows))).toMatchObject({ startTime: 1310, startMD: 5030, rotatingFootage: 19 });
 });
 
 it("goes on through a short gap in which the block came down by what the hole grew, with all of its time", () => {
-  const rows = [...drilled(20), ...drilled(20, 5025)];
+  const rows = [...drillFeet(20), ...drillFeet(20, 5025)];
   expect(openStand(withGap(20, 100, ...rows))).toMatchObject({
     startMD: 5000,
     rotatingFootage: 44,
     activities: { "1": 490 },
   });
   const { blockHeight, ...rest } = withGap(20, 100, ...rows);
-  const stood = blockHeight.map((height, at) => (at < 20 ? height : height + 6));
-  expect(openStand({ ...rest, blockHeight: stood })).toMatchObject({ startMD: 5025, rotatingFootage: 19 });
+  const standingBlock = blockHeight.map((height, at) => (at < 20 ? height : height + 6));
+  expect(openStand({ ...rest, blockHeight: standingBlock })).toMatchObject({ startMD: 5025, rotatingFootage: 19 });
 });
 
 it("takes a spike of the hole depth, or a fall of it, for no hole made", () => {
   for (const spike of [15_000, 20]) {
-    const stand = openStand(samples(...drilled(10), [1, spike], ...drilled(10, 5010)));
+    const stand = openStand(samples(...drillFeet(10), [1, spike], ...drillFeet(10, 5010)));
     expect(stand).toMatchObject({
       startMD: 5000,
       endMD: 5019,
@@ -75,7 +75,7 @@ it("takes a spike of the hole depth, or a fall of it, for no hole made", () => {
 
 it("is given up where the hole depth is corrected, and starts again with the hole made after it", () => {
   for (const from of [4900, 6000]) {
-    const stand = openStand(samples(...drilled(10), ...drilled(20, from)));
+    const stand = openStand(samples(...drillFeet(10), ...drillFeet(20, from)));
     expect(stand).toMatchObject({ startTime: 1130, startMD: from + 3, endMD: from + 19, rotatingFootage: 16 });
   }
 });

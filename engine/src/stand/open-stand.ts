@@ -23,7 +23,7 @@ export function openStand({
   holeDepth,
   blockHeight,
 }: Record<"time" | "rigState" | "holeDepth" | "blockHeight", ArrayLike<number>>): StandMetric | null {
-  let begun: { startTime: EpochSeconds; startMD: Feet } | null = null;
+  let openStart: { startTime: EpochSeconds; startMD: Feet } | null = null;
   let depth: Feet | null = null;
   let block = Number.NaN;
   let pace = learnedPace(time);
@@ -34,29 +34,29 @@ export function openStand({
     const code = rigState[at]!;
     const hole = holeAfter(time[at]!, holeDepth[at]!);
     const step = at === 0 ? 0 : time[at]! - time[at - 1]!;
-    const made = hole === null || depth === null ? 0 : Math.max(0, hole - depth);
+    const madeHole = hole === null || depth === null ? 0 : Math.max(0, hole - depth);
     const drop = block - blockHeight[at]!;
     if (!Number.isNaN(blockHeight[at]!)) block = blockHeight[at]!;
     pace = nextPace(pace, time[at]!, at === 0 ? null : time[at - 1]!);
-    const isUnseen = pace.gapFrom !== null && !hasDrilledOn(made, drop, step);
+    const isUnseen = pace.gapFrom !== null && !hasDrilledOn(madeHole, drop, step);
     if (isUnseen || isCorrected({ hole: depth }, { hole }, step)) {
-      begun = null;
+      openStart = null;
       footage = { rotating: 0, sliding: 0 };
       activities = {};
       depth = hole;
       continue;
     }
-    if (made > 0 && isDrilling(code)) {
-      begun ??= { startTime: time[at]! - step, startMD: depth! };
-      footage[code === RigState.rotaryDrilling ? "rotating" : "sliding"] += made;
+    if (madeHole > 0 && isDrilling(code)) {
+      openStart ??= { startTime: time[at]! - step, startMD: depth! };
+      footage[code === RigState.rotaryDrilling ? "rotating" : "sliding"] += madeHole;
     }
     depth = hole;
-    if (begun && !Number.isNaN(code)) activities[code] = (activities[code] ?? 0) + step;
+    if (openStart && !Number.isNaN(code)) activities[code] = (activities[code] ?? 0) + step;
   }
-  if (!begun) return null;
+  if (!openStart) return null;
   const rate = (feet: Feet, code: number) => rateOfHole({ footage: feet, hours: (activities[code] ?? 0) / HOUR });
   return {
-    ...begun,
+    ...openStart,
     endTime: time[time.length - 1]!,
     endMD: depth!,
     slips: { toSlips: 0, inSlips: 0, fromSlips: null },

@@ -58,7 +58,7 @@ export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedE
     const { elapsed, reading } = measurements;
     const standLength = settings.dataProcessor.standLengthThreshold;
     // A stand's length made without data holds a connection that nobody saw.
-    const known = isCorrected || footage >= standLength ? forgetDrilled(state) : state;
+    const stateBefore = isCorrected || footage >= standLength ? forgetDrilled(state) : state;
     const moment = {
       time,
       elapsed,
@@ -77,8 +77,8 @@ export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedE
       pumpsSince: circulation.since,
       rotating: rotation.on,
     };
-    const relabelled = relabellings.length === 0 ? known : relabellings.reduce(relabelActivities, known);
-    const { state: next, connection, stand } = nextStand(relabelled, moment, standLength);
+    const relabelledState = relabellings.length === 0 ? stateBefore : relabellings.reduce(relabelActivities, stateBefore);
+    const { state: next, connection, stand } = nextStand(relabelledState, moment, standLength);
     if (!connection && !stand) return { state: next, events: none };
     const events: (ConnectionEvent | StandCompletedEvent)[] = [];
     if (connection) events.push({ kind: "connection", time, connection });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { StandMetric } from "./stand-metric";
 import { connectionTime, rateOf, summarizeConnections, summarizeRate } from "./summarize-stands";
 
-const stand = (slips: [number, number, number | null], known: Partial<StandMetric> = {}): StandMetric => ({
+const stand = (slips: [number, number, number | null], knownMetric: Partial<StandMetric> = {}): StandMetric => ({
   startTime: 0,
   endTime: 3000,
   startMD: 5000,
@@ -15,7 +15,7 @@ const stand = (slips: [number, number, number | null], known: Partial<StandMetri
   slidingRop: 45,
   slidingEfficiency: 80,
   activities: { "1": 2400 },
-  ...known,
+  ...knownMetric,
 });
 
 it("compares connections part by part, and counts what is lost against the best of each", () => {
@@ -36,9 +36,9 @@ it("leaves out a connection of which a part was not seen", () => {
     best: [null, null, null],
     lost: null,
   });
-  const pumped = stand([60, 100, null], { pumps: { pumpsOff: 10, off: 150, pumpsOn: 40 } });
-  expect(summarizeConnections([pumped, stand([1, 2, 3])], "pumps")).toMatchObject({ count: 1, best: [10, 150, 40] });
-  expect(connectionTime(pumped)).toBe(200);
+  const pumpedStand = stand([60, 100, null], { pumps: { pumpsOff: 10, off: 150, pumpsOn: 40 } });
+  expect(summarizeConnections([pumpedStand, stand([1, 2, 3])], "pumps")).toMatchObject({ count: 1, best: [10, 150, 40] });
+  expect(connectionTime(pumpedStand)).toBe(200);
 });
 
 it("rates stands together as footage over hours; the best and the median leave out a stand with little of the mode [OP-065]", () => {

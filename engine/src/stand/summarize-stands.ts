@@ -92,19 +92,19 @@ export const rateOf = (stand: StandMetric, rate: Rate): number | null =>
  * @see docs/methods/stand.md
  */
 export function summarizeRate(stands: readonly StandMetric[], rate: Rate): RateSummary {
-  const known = stands.flatMap((stand) => {
+  const ratedStands = stands.flatMap((stand) => {
     const value = rateOf(stand, rate);
     return value === null ? [] : [{ value, footage: footageOf(stand, rate) }];
   });
-  const values = known.map(({ value }) => value);
-  const footage = known.reduce((sum, each) => sum + each.footage, 0);
+  const values = ratedStands.map(({ value }) => value);
+  const footage = ratedStands.reduce((sum, each) => sum + each.footage, 0);
   return {
     best: values.length === 0 ? null : Math.max(...values),
     median: median(values),
     mean:
       rate === "slidingEfficiency"
         ? footage > 0
-          ? known.reduce((sum, each) => sum + each.value * each.footage, 0) / footage
+          ? ratedStands.reduce((sum, each) => sum + each.value * each.footage, 0) / footage
           : null
         : rateOfHole(holeOfStands(stands, rate === "rotatingRop" ? "rotating" : "sliding")),
   };

@@ -82,24 +82,24 @@ export function nextConnection(
   moment: ConnectionMoment,
 ): { state: ConnectionState; connection: Connection | null } {
   if (moment.gapFrom !== null) return throughGap(state, moment, moment.gapFrom);
-  const pumped = followPumps(state, moment);
+  const pumpsState = followPumps(state, moment);
   const { time, inSlips, slipsSince } = moment;
   if (inSlips && state.hangsSince === null)
-    return { state: hanging(pumped, moment, slipsSince ?? time), connection: null };
+    return { state: hanging(pumpsState, moment, slipsSince ?? time), connection: null };
   if (!inSlips && state.hangsSince !== null) {
-    const released = slipsSince ?? time;
-    const seconds = released - state.hangsSince;
+    const releaseTime = slipsSince ?? time;
+    const seconds = releaseTime - state.hangsSince;
     const { bitDepth, holeDepth } = moment;
-    const connection = connectionOf(state, state.hangsSince, released, orNull(bitDepth), orNull(holeDepth));
+    const connection = connectionOf(state, state.hangsSince, releaseTime, orNull(bitDepth), orNull(holeDepth));
     const rise = state.blockSet === null ? Number.NaN : moment.blockHeight - state.blockSet;
     const next: ConnectionState = {
-      ...pumped,
+      ...pumpsState,
       hangsSince: null,
       blockSet: null,
       bitSet: null,
       holeSet: null,
       raised: state.raised + (rise > 0 ? rise : 0),
-      slipsPulled: released,
+      slipsPulled: releaseTime,
       inSlips: state.inSlips + seconds,
       drilled: false,
       worked: false,
@@ -107,7 +107,7 @@ export function nextConnection(
     return { state: next, connection };
   }
   const works = !inSlips && (moment.circulating === true || moment.rotating === true);
-  return { state: works && !pumped.worked ? { ...pumped, worked: true } : pumped, connection: null };
+  return { state: works && !pumpsState.worked ? { ...pumpsState, worked: true } : pumpsState, connection: null };
 }
 
 /** What was before a gap is over; what is after it begins there. */
@@ -119,8 +119,8 @@ function throughGap(
   const { hangsSince, bitSet, holeSet } = state;
   const connection = hangsSince === null ? null : connectionOf(state, hangsSince, gapFrom, bitSet, holeSet);
   const { drilled, worked } = hangsSince === null ? noConnection() : state;
-  const begun = followPumps(noConnection(), moment);
-  const next = moment.inSlips ? { ...hanging(begun, moment, moment.time), drilled, worked } : begun;
+  const newConnection = followPumps(noConnection(), moment);
+  const next = moment.inSlips ? { ...hanging(newConnection, moment, moment.time), drilled, worked } : newConnection;
   return { state: next, connection };
 }
 
@@ -157,11 +157,11 @@ const connectionOf = (
  *
  * @see docs/methods/stand.md
  */
-export function slipsBreakdown(state: ConnectionState, resumed: EpochSeconds | null): SlipsBreakdown {
+export function slipsBreakdown(state: ConnectionState, resumeTime: EpochSeconds | null): SlipsBreakdown {
   return {
     toSlips: (state.slipsSet ?? 0) - (state.lastHole ?? state.slipsSet ?? 0),
     inSlips: state.inSlips,
-    fromSlips: resumed === null || state.slipsPulled === null ? null : resumed - state.slipsPulled,
+    fromSlips: resumeTime === null || state.slipsPulled === null ? null : resumeTime - state.slipsPulled,
   };
 }
 
@@ -170,24 +170,24 @@ export function slipsBreakdown(state: ConnectionState, resumed: EpochSeconds | n
  *
  * @see docs/methods/stand.md
  */
-export function pumpsBreakdown(state: ConnectionState, resumed: EpochSeconds | null): PumpsBreakdown {
+export function pumpsBreakdown(state: ConnectionState, resumeTime: EpochSeconds | null): PumpsBreakdown {
   const { pumpsOff, pumpsOn, lastHole } = state;
   if (pumpsOff === null || lastHole === null) return { pumpsOff: null, off: null, pumpsOn: null };
   return {
     pumpsOff: Math.max(0, pumpsOff - lastHole),
     off: pumpsOn === null ? null : state.off,
-    pumpsOn: pumpsOn === null || resumed === null ? null : resumed - pumpsOn,
+    pumpsOn: pumpsOn === null || resumeTime === null ? null : resumeTime - pumpsOn,
   };
 }
 
 function followPumps(state: ConnectionState, { time, circulating, pumpsSince }: ConnectionMoment): ConnectionState {
   if (circulating === false && state.stoppedSince === null) {
-    const stopped = pumpsSince ?? time;
-    return { ...state, stoppedSince: stopped, pumpsOff: state.pumpsOff ?? stopped };
+    const stopTime = pumpsSince ?? time;
+    return { ...state, stoppedSince: stopTime, pumpsOff: state.pumpsOff ?? stopTime };
   }
   if (circulating === true && state.stoppedSince !== null) {
-    const started = pumpsSince ?? time;
-    return { ...state, stoppedSince: null, pumpsOn: started, off: state.off + started - state.stoppedSince };
+    const startTime = pumpsSince ?? time;
+    return { ...state, stoppedSince: null, pumpsOn: startTime, off: state.off + startTime - state.stoppedSince };
   }
   return state;
 }

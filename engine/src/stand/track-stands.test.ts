@@ -80,15 +80,15 @@ class Crew {
     code: RigStateCode,
     footage: number,
     toolface: number,
-    elapsed = 1,
-    known: Partial<StandMoment> = {},
+    elapsedTime = 1,
+    knownMoment: Partial<StandMoment> = {},
   ): void {
     this.time++;
     this.hole += footage;
     if (footage > 0) this.bit = this.hole;
     const moment: StandMoment = {
       time: this.time,
-      elapsed,
+      elapsed: elapsedTime,
       gapFrom: null,
       drilledOn: false,
       code,
@@ -103,7 +103,7 @@ class Crew {
       circulating: this.circulating,
       pumpsSince: this.pumpsSince,
       rotating: false,
-      ...known,
+      ...knownMoment,
     };
     const next = nextStand(this.state, moment, 80);
     this.state = next.state;
@@ -250,8 +250,8 @@ it("ends a connection and its stand at the last sample before a gap, and begins 
 });
 
 it("gives up the stand of which a gap hides a part, unless drilling went on through it", () => {
-  const drilled = (drilledOn: boolean) =>
+  const drillWithMiss = (drilledOn: boolean) =>
     new Crew().drill(45, 900).miss(30, 2, drilledOn).drill(45, 900).connect().drill(1, 20).stands;
-  expect(drilled(false)).toEqual([]);
-  expect(drilled(true).map(({ endMD, startMD }) => Math.round(endMD - startMD))).toEqual([92]);
+  expect(drillWithMiss(false)).toEqual([]);
+  expect(drillWithMiss(true).map(({ endMD, startMD }) => Math.round(endMD - startMD))).toEqual([92]);
 });

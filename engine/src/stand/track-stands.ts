@@ -89,25 +89,25 @@ export function nextStand(
 ): { state: StandState; connection: Connection | null; stand: StandMetric | null } {
   const { time, code, holeDepth, bitDepth, footage } = moment;
   if (moment.gapFrom !== null && !moment.drilledOn) return throughGap(state, moment, moment.gapFrom, standLength);
-  const made = footage > 0 && isDrilling(code);
+  const isHoleMade = footage > 0 && isDrilling(code);
   const { state: connecting, connection } = nextConnection(state.connection, moment);
-  const resumed = made ? drillingOn(time) : connecting;
+  const nextConnectionState = isHoleMade ? drillingOn(time) : connecting;
   const { drilled } = state;
 
   if (drilled.startTime === null) {
-    const begun = made ? begin(time, holeDepth - footage) : drilled;
-    return { state: { drilled: grown(begun, moment), connection: resumed }, connection, stand: null };
+    const begunStand = isHoleMade ? begin(time, holeDepth - footage) : drilled;
+    return { state: { drilled: addMoment(begunStand, moment), connection: nextConnectionState }, connection, stand: null };
   }
-  const pulled = connecting.slipsSet !== null && holeDepth - bitDepth > TRIPPED_STANDS * standLength;
-  const over = connecting.slipsSet !== null && (made || pulled);
-  if (!over) return { state: { drilled: grown(drilled, moment), connection: resumed }, connection, stand: null };
+  const isPulled = connecting.slipsSet !== null && holeDepth - bitDepth > TRIPPED_STANDS * standLength;
+  const over = connecting.slipsSet !== null && (isHoleMade || isPulled);
+  if (!over) return { state: { drilled: addMoment(drilled, moment), connection: nextConnectionState }, connection, stand: null };
 
-  const length = holeDepth - (made ? footage : 0) - drilled.startMD;
+  const length = holeDepth - (isHoleMade ? footage : 0) - drilled.startMD;
   const isStand = length >= standLength;
-  const stand = isStand ? completed(drilled, connecting, moment, length, made) : null;
-  const interrupted = made && !isStand && connecting.raised < ADDED_STAND_SHARE * standLength;
-  const next = interrupted ? drilled : made ? begin(time, holeDepth - footage) : nothingDrilled();
-  return { state: { drilled: grown(next, moment), connection: resumed }, connection, stand };
+  const stand = isStand ? completeStand(drilled, connecting, moment, length, isHoleMade) : null;
+  const isInterrupted = isHoleMade && !isStand && connecting.raised < ADDED_STAND_SHARE * standLength;
+  const next = isInterrupted ? drilled : isHoleMade ? begin(time, holeDepth - footage) : nothingDrilled();
+  return { state: { drilled: addMoment(next, moment), connection: nextConnectionState }, connection, stand };
 }
 
 /** What was drilled before a gap is over; a stand that goes on after it begins there. */
@@ -119,15 +119,15 @@ function throughGap(
 ): { state: StandState; connection: Connection | null; stand: StandMetric | null } {
   const { time, code, holeDepth, footage } = moment;
   const hangsUntil = before.hangsSince === null ? null : gapFrom;
-  const pulled = hangsUntil === null ? before : { ...before, inSlips: before.inSlips + gapFrom - before.hangsSince! };
+  const pulledConnection = hangsUntil === null ? before : { ...before, inSlips: before.inSlips + gapFrom - before.hangsSince! };
   const length = holeDepth - footage - drilled.startMD;
   const isStand = drilled.startTime !== null && before.slipsSet !== null && length >= standLength;
-  const stand = isStand ? completed(drilled, pulled, { ...moment, time: gapFrom }, length, false) : null;
+  const stand = isStand ? completeStand(drilled, pulledConnection, { ...moment, time: gapFrom }, length, false) : null;
   const { state: connecting, connection } = nextConnection(before, moment);
-  const made = footage > 0 && isDrilling(code);
-  const resumed = made ? drillingOn(time) : connecting;
-  const next = made ? begin(time, holeDepth) : nothingDrilled();
-  return { state: { drilled: next, connection: resumed }, connection, stand };
+  const isHoleMade = footage > 0 && isDrilling(code);
+  const nextConnectionState = isHoleMade ? drillingOn(time) : connecting;
+  const next = isHoleMade ? begin(time, holeDepth) : nothingDrilled();
+  return { state: { drilled: next, connection: nextConnectionState }, connection, stand };
 }
 
 /**
@@ -146,65 +146,65 @@ export function relabelActivities(
   state: StandState,
   { fromCode, toCode, seconds }: { fromCode: RigStateCode; toCode: RigStateCode; seconds: Seconds },
 ): StandState {
-  const moved = Math.min(seconds, state.drilled.activities[fromCode]!);
+  const movedTime = Math.min(seconds, state.drilled.activities[fromCode]!);
   const activities = state.drilled.activities.slice();
-  activities[fromCode]! -= moved;
-  activities[toCode]! += moved;
+  activities[fromCode]! -= movedTime;
+  activities[toCode]! += movedTime;
   return { drilled: { ...state.drilled, activities }, connection: state.connection };
 }
 
-const untouched = noConnection();
+const newConnection = noConnection();
 
 /** Hole is made: no connection has begun since. */
-const drillingOn = (time: EpochSeconds): ConnectionState => ({ ...untouched, lastHole: time, drilled: true });
+const drillingOn = (time: EpochSeconds): ConnectionState => ({ ...newConnection, lastHole: time, drilled: true });
 
 const begin = (startTime: EpochSeconds, startMD: Feet): Drilled => ({ ...nothingDrilled(), startTime, startMD });
 
 /** Adds a moment to a stand; written out, because spreading costs more than all the rest of a sample. */
-function grown(drilled: Drilled, { code, activity, elapsed: seconds, footage, toolface }: StandMoment): Drilled {
-  if (drilled.startTime === null) return drilled;
-  const activities = drilled.activities.slice();
+function addMoment(drilledPart: Drilled, { code, activity, elapsed: seconds, footage, toolface }: StandMoment): Drilled {
+  if (drilledPart.startTime === null) return drilledPart;
+  const activities = drilledPart.activities.slice();
   activities[activity]! += seconds;
   const rotary = code === RigState.rotaryDrilling;
   const slide = code === RigState.slideDrilling;
-  const oriented = slide && footage > 0 && !Number.isNaN(toolface);
+  const isOriented = slide && footage > 0 && !Number.isNaN(toolface);
   return {
-    startTime: drilled.startTime,
-    startMD: drilled.startMD,
-    rotaryFootage: drilled.rotaryFootage + (rotary ? footage : 0),
-    rotaryTime: drilled.rotaryTime + (rotary ? seconds : 0),
-    slideFootage: drilled.slideFootage + (slide ? footage : 0),
-    slideTime: drilled.slideTime + (slide ? seconds : 0),
-    north: drilled.north + (oriented ? footage * Math.cos(toRadians(toolface)) : 0),
-    east: drilled.east + (oriented ? footage * Math.sin(toRadians(toolface)) : 0),
-    oriented: drilled.oriented + (oriented ? footage : 0),
+    startTime: drilledPart.startTime,
+    startMD: drilledPart.startMD,
+    rotaryFootage: drilledPart.rotaryFootage + (rotary ? footage : 0),
+    rotaryTime: drilledPart.rotaryTime + (rotary ? seconds : 0),
+    slideFootage: drilledPart.slideFootage + (slide ? footage : 0),
+    slideTime: drilledPart.slideTime + (slide ? seconds : 0),
+    north: drilledPart.north + (isOriented ? footage * Math.cos(toRadians(toolface)) : 0),
+    east: drilledPart.east + (isOriented ? footage * Math.sin(toRadians(toolface)) : 0),
+    oriented: drilledPart.oriented + (isOriented ? footage : 0),
     activities,
   };
 }
 
-function completed(
-  drilled: Drilled,
+function completeStand(
+  drilledPart: Drilled,
   connection: ConnectionState,
   { time }: StandMoment,
   length: Feet,
-  made: boolean,
+  isHoleMade: boolean,
 ): StandMetric {
-  const { rotaryFootage, rotaryTime, slideFootage, slideTime, oriented } = drilled;
-  const resumedAt = made ? time : null;
+  const { rotaryFootage, rotaryTime, slideFootage, slideTime, oriented } = drilledPart;
+  const resumedAt = isHoleMade ? time : null;
   const activities: Record<string, Seconds> = {};
-  for (const [code, seconds] of drilled.activities.entries()) if (seconds > 0) activities[code] = seconds;
+  for (const [code, seconds] of drilledPart.activities.entries()) if (seconds > 0) activities[code] = seconds;
   return {
-    startTime: drilled.startTime!,
+    startTime: drilledPart.startTime!,
     endTime: resumedAt ?? connection.slipsPulled ?? time,
-    startMD: drilled.startMD,
-    endMD: drilled.startMD + length,
+    startMD: drilledPart.startMD,
+    endMD: drilledPart.startMD + length,
     slips: slipsBreakdown(connection, resumedAt),
     pumps: pumpsBreakdown(connection, resumedAt),
     rotatingFootage: rotaryFootage,
     slidingFootage: slideFootage,
     rotatingRop: rateOfHole({ footage: rotaryFootage, hours: rotaryTime / HOUR }),
     slidingRop: rateOfHole({ footage: slideFootage, hours: slideTime / HOUR }),
-    slidingEfficiency: oriented > 0 ? (100 * Math.hypot(drilled.north, drilled.east)) / oriented : null,
+    slidingEfficiency: oriented > 0 ? (100 * Math.hypot(drilledPart.north, drilledPart.east)) / oriented : null,
     activities,
   };
 }

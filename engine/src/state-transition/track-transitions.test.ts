@@ -10,7 +10,7 @@ type Stretch = Partial<TransitionMoment> & { code: RigStateCode; seconds: number
 function follow(...stretches: Stretch[]): StateTransition[] {
   let state = noTransition();
   let time = 0;
-  const ended: StateTransition[] = [];
+  const endedTransitions: StateTransition[] = [];
   for (const { seconds, ...known } of stretches) {
     for (let second = 0; second < seconds; second++) {
       const moment = {
@@ -25,17 +25,17 @@ function follow(...stretches: Stretch[]): StateTransition[] {
       };
       const next = nextTransition(state, moment);
       state = next.state;
-      if (next.ended) ended.push(next.ended);
+      if (next.ended) endedTransitions.push(next.ended);
     }
   }
-  return ended;
+  return endedTransitions;
 }
 
-const drilled: Stretch = { code: rotaryDrilling, seconds: 200 };
+const rotaryStretch: Stretch = { code: rotaryDrilling, seconds: 200 };
 
 it("reports a change from rotary to slide against the minute before [AN-074]", () => {
   const [, report] = follow(
-    drilled,
+    rotaryStretch,
     { code: slideDrilling, seconds: 10, rop: 60, wob: 12, blockSpeed: 0.4 },
     { code: slideDrilling, seconds: 10, rop: 130, wob: 31 },
     { code: slideDrilling, seconds: 60, rop: 70, wob: 22 },
@@ -59,7 +59,7 @@ it("reports a change from rotary to slide against the minute before [AN-074]", (
 
 it("measures the weight drilled off from the last minute drilled to the lowest of 10 s before the bit is lifted", () => {
   const drilledOff = (...between: Stretch[]) =>
-    follow({ ...drilled, wob: 20 }, ...between, { code: rotaryDrilling, seconds: 60, wob: 18 })[1]!.weightDrilled;
+    follow({ ...rotaryStretch, wob: 20 }, ...between, { code: rotaryDrilling, seconds: 60, wob: 18 })[1]!.weightDrilled;
   const standing = (seconds: number, wob: number): Stretch => ({ code: stationaryOnBottom, seconds, wob, rop: 0 });
   expect(drilledOff(standing(5, 14), { code: washingDown, seconds: 60, wob: 0 })).toBe(6);
   expect(drilledOff(standing(5, 4), standing(20, 11))).toBe(9);
@@ -69,12 +69,12 @@ it("measures the weight drilled off from the last minute drilled to the lowest o
 });
 
 it("says whether steady drilling was reached", () => {
-  const broken = follow(drilled, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
-  expect(broken.map(({ steady }) => steady)).toEqual([true, false]);
+  const brokenTransitions = follow(rotaryStretch, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
+  expect(brokenTransitions.map(({ steady }) => steady)).toEqual([true, false]);
 });
 
 it("reports every return to bottom", () => {
-  const reports = follow(drilled, { code: washingDown, seconds: 100 }, { code: rotaryDrilling, seconds: 100 });
+  const reports = follow(rotaryStretch, { code: washingDown, seconds: 100 }, { code: rotaryDrilling, seconds: 100 });
   expect(reports.map(({ fromState, toState }) => [fromState, toState])).toEqual([
     [RigState.other, rotaryDrilling],
     [washingDown, rotaryDrilling],
@@ -82,7 +82,7 @@ it("reports every return to bottom", () => {
 });
 
 it("has no differences where no drilling came before", () => {
-  const [first] = follow(drilled);
+  const [first] = follow(rotaryStretch);
   expect(first).toMatchObject({
     ropMax: null,
     wobMax: null,
@@ -98,14 +98,14 @@ it("ends after five minutes without steady weight, and when drilling stops", () 
     { length: 400 },
     (_, index): Stretch => ({ code: slideDrilling, seconds: 1, wob: index % 2 ? 5 : 25 }),
   );
-  expect(follow(drilled, ...restless)[1]!.timeEnd).toBe(501);
-  const stopped = follow(drilled, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
-  expect(stopped[1]!.timeEnd).toBe(210);
+  expect(follow(rotaryStretch, ...restless)[1]!.timeEnd).toBe(501);
+  const stoppedTransitions = follow(rotaryStretch, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
+  expect(stoppedTransitions[1]!.timeEnd).toBe(210);
 });
 
 it("leaves out the state that breaks it off: a pick-up is no part of it", () => {
   const [, report] = follow(
-    drilled,
+    rotaryStretch,
     { code: slideDrilling, seconds: 9, wob: 25, rop: 110 },
     { code: washingDown, seconds: 1, wob: 0, rop: 900, blockSpeed: 2 },
   );
@@ -120,7 +120,7 @@ it("leaves out the state that breaks it off: a pick-up is no part of it", () => 
 });
 
 it("leaves out what is not measured", () => {
-  const [, report] = follow(drilled, {
+  const [, report] = follow(rotaryStretch, {
     code: slideDrilling,
     seconds: 60,
     rop: Number.NaN,
@@ -132,7 +132,7 @@ it("leaves out what is not measured", () => {
 
 it("ends a transition at the last sample before a gap in the data, and begins none in it", () => {
   let state = noTransition();
-  const ended: StateTransition[] = [];
+  const endedTransitions: StateTransition[] = [];
   const drill = (time: number, code: RigStateCode, gapFrom: number | null = null) => {
     const next = nextTransition(state, {
       time,
@@ -145,13 +145,13 @@ it("ends a transition at the last sample before a gap in the data, and begins no
       blockSpeed: 0,
     });
     state = next.state;
-    if (next.ended) ended.push(next.ended);
+    if (next.ended) endedTransitions.push(next.ended);
   };
   for (let time = 1; time <= 100; time++) drill(time, rotaryDrilling);
   for (let time = 101; time <= 110; time++) drill(time, slideDrilling);
   drill(590_000, rotaryDrilling, 110);
   for (let time = 590_001; time <= 590_100; time++) drill(time, rotaryDrilling);
-  expect(ended.map(({ timeStart, timeEnd }) => [timeStart, timeEnd])).toEqual([
+  expect(endedTransitions.map(({ timeStart, timeEnd }) => [timeStart, timeEnd])).toEqual([
     [1, 31],
     [101, 110],
   ]);

@@ -70,23 +70,23 @@ export function nextTransition(
 ): { state: TransitionState; ended: StateTransition | null } {
   const { code, time, gapFrom } = moment;
   if (gapFrom !== null) {
-    const begun = { ...noTransition(), code };
-    return { state: begun, ended: state.open && report({ ...state.open, timeEnd: gapFrom }, false) };
+    const newState = { ...noTransition(), code };
+    return { state: newState, ended: state.open && report({ ...state.open, timeEnd: gapFrom }, false) };
   }
   const drilling = isDrilling(code);
-  const lifted = !drilling && (state.lifted || code !== RigState.stationaryOnBottom);
-  if (lifted && state.lifted && code === state.code && state.open === null) return { state, ended: null };
-  const changed = drilling && code !== state.code;
+  const isLifted = !drilling && (state.lifted || code !== RigState.stationaryOnBottom);
+  if (isLifted && state.lifted && code === state.code && state.open === null) return { state, ended: null };
+  const isChanged = drilling && code !== state.code;
   // What is done in another state, such as picking up, isn't part of the transition that it ends.
-  const isBroken = changed || !drilling;
-  const followed = state.open && (isBroken ? { ...state.open, timeEnd: time } : follow(state.open, moment));
-  const steady = followed !== null && !isBroken && isSteady(followed, time);
-  const ends = followed !== null && (isBroken || steady || isLong(followed, time));
-  const ended = ends && followed ? report(followed, steady) : null;
-  const open = changed ? begin(state, moment) : ends ? null : followed;
-  const buckets = drilling ? filled(state.buckets, moment) : state.buckets;
-  const weights = lifted ? state.weights : lastWeights(drilling && state.lifted ? [] : state.weights, moment);
-  return { state: { code, buckets, weights, lifted, open }, ended };
+  const isBroken = isChanged || !drilling;
+  const followedTransition = state.open && (isBroken ? { ...state.open, timeEnd: time } : follow(state.open, moment));
+  const steady = followedTransition !== null && !isBroken && isSteady(followedTransition, time);
+  const ends = followedTransition !== null && (isBroken || steady || isLong(followedTransition, time));
+  const endedTransition = ends && followedTransition ? report(followedTransition, steady) : null;
+  const open = isChanged ? begin(state, moment) : ends ? null : followedTransition;
+  const buckets = drilling ? fillBuckets(state.buckets, moment) : state.buckets;
+  const weights = isLifted ? state.weights : lastWeights(drilling && state.lifted ? [] : state.weights, moment);
+  return { state: { code, buckets, weights, lifted: isLifted, open }, ended: endedTransition };
 }
 
 /** The weights that can still be the smallest of the last seconds, the smallest first. */
@@ -103,7 +103,7 @@ function begin({ code: fromState, buckets, weights }: TransitionState, moment: T
   const wob = orNull(moment.wob);
   const meanWob = mean(buckets, "wob", "wobSeconds");
   const smallest = weights[0]?.wob ?? null;
-  const opened = {
+  const newTransition = {
     fromState,
     toState,
     holeDepth,
@@ -120,7 +120,7 @@ function begin({ code: fromState, buckets, weights }: TransitionState, moment: T
     steadyLow: wob,
     steadyHigh: wob,
   };
-  return follow(opened, moment);
+  return follow(newTransition, moment);
 }
 
 function follow(open: OpenTransition, { time, rop, wob, blockSpeed }: TransitionMoment): OpenTransition {
@@ -151,7 +151,7 @@ function report(open: OpenTransition, steady: boolean): StateTransition {
   return { ...rest, steady };
 }
 
-function filled(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMoment): Bucket[] {
+function fillBuckets(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMoment): Bucket[] {
   const seconds = Math.min(elapsed, BUCKET_TIME);
   if (seconds <= 0) return buckets.slice();
   const last = buckets.at(-1);
@@ -166,10 +166,10 @@ function filled(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMom
     wob: before.wob + (hasWob ? wob * seconds : 0),
     wobSeconds: before.wobSeconds + (hasWob ? seconds : 0),
   };
-  const kept = full ? buckets.slice(-(BUCKET_COUNT - 1)) : buckets.slice();
-  if (full) kept.push(bucket);
-  else kept[kept.length - 1] = bucket;
-  return kept;
+  const keptBuckets = full ? buckets.slice(-(BUCKET_COUNT - 1)) : buckets.slice();
+  if (full) keptBuckets.push(bucket);
+  else keptBuckets[keptBuckets.length - 1] = bucket;
+  return keptBuckets;
 }
 
 const empty: Bucket = { seconds: 0, rop: 0, ropSeconds: 0, wob: 0, wobSeconds: 0 };

@@ -6,10 +6,10 @@ import { wentOn } from "./went-on";
 
 const { reamingIn, rotaryDrilling, stationaryOnBottom } = RigState;
 
-const begun = (at: number) => ({ first: at, before: at - 1 });
+const beginAt = (at: number) => ({ first: at, before: at - 1 });
 const calm = (code: CalmState["code"], from: number, prior: CalmState["prior"] = null): CalmState => ({
   code,
-  begin: begun(from),
+  begin: beginAt(from),
   prior,
   doubt: 0,
   rivals: [],
@@ -18,17 +18,17 @@ const transition = (timeStart: number) => ({ toState: rotaryDrilling, timeStart 
 
 it("knows a transition within a run that samples were given all the time", () => {
   expect(wentOn(transition(500), calm(rotaryDrilling, 100))).toBe(true);
-  expect(wentOn(transition(500), calm(reamingIn, 520, { code: rotaryDrilling, begin: begun(100) }))).toBe(true);
+  expect(wentOn(transition(500), calm(reamingIn, 520, { code: rotaryDrilling, begin: beginAt(100) }))).toBe(true);
 });
 
 it("takes a run that began with the transition, or was dated back from it, for one", () => {
   expect(wentOn(transition(500), calm(rotaryDrilling, 498))).toBe(false);
   expect(wentOn(transition(500), calm(rotaryDrilling, 480))).toBe(false);
-  expect(wentOn(transition(500), calm(rotaryDrilling, 510, { code: reamingIn, begin: begun(100) }))).toBe(false);
+  expect(wentOn(transition(500), calm(rotaryDrilling, 510, { code: reamingIn, begin: beginAt(100) }))).toBe(false);
 });
 
 it("takes a change from another state that samples were given for one", () => {
-  const drilled = { code: rotaryDrilling, begin: begun(100) };
-  expect(wentOn(transition(500), calm(stationaryOnBottom, 470, drilled))).toBe(false);
+  const priorDrilling = { code: rotaryDrilling, begin: beginAt(100) };
+  expect(wentOn(transition(500), calm(stationaryOnBottom, 470, priorDrilling))).toBe(false);
   expect(wentOn(transition(500), { ...calm(rotaryDrilling, 100), code: RigState.other, begin: null })).toBe(false);
 });

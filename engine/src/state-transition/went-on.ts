@@ -12,6 +12,6 @@ const DATED_BACK: Seconds = 30;
  * @see docs/methods/state-transition.md
  */
 export function wentOn({ toState, timeStart }: StateTransition, { code, begin, prior }: CalmState): boolean {
-  const shown = begin && begin.first <= timeStart ? { code, begin } : prior;
-  return shown?.code === toState && shown.begin.first < timeStart - DATED_BACK;
+  const shownState = begin && begin.first <= timeStart ? { code, begin } : prior;
+  return shownState?.code === toState && shownState.begin.first < timeStart - DATED_BACK;
 }

@@ -37,15 +37,15 @@ export function nextTorqueSwing(before: TorqueSwing, time: EpochSeconds, torque:
   if (before === null || Math.abs(rpm - before.rpm) > Math.max(SAME_SPEED_LEAST, SAME_SPEED * before.rpm)) {
     return { since: time, time, interval: before?.interval ?? 0, mean: torque, variance: 0, rpm };
   }
-  const elapsed = time - before.time;
+  const elapsedTime = time - before.time;
   const { interval } = before;
   const away = torque - before.mean;
-  const mean = before.mean + away * Math.min(1, elapsed / MEAN_TIME);
-  const share = Math.min(1, elapsed / VARIANCE_TIME);
+  const mean = before.mean + away * Math.min(1, elapsedTime / MEAN_TIME);
+  const share = Math.min(1, elapsedTime / VARIANCE_TIME);
   return {
     since: before.since,
     time,
-    interval: interval === 0 ? elapsed : interval + (elapsed - interval) * INTERVAL_SHARE,
+    interval: interval === 0 ? elapsedTime : interval + (elapsedTime - interval) * INTERVAL_SHARE,
     mean,
     variance: before.variance + (away * away - before.variance) * share,
     rpm: before.rpm + (rpm - before.rpm) * share,

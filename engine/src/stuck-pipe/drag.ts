@@ -62,17 +62,17 @@ export const dragOf = ({ pulled, pulledTravel, lowered, loweredTravel }: Drag): 
 
 /** Learns the weights of a string that moves without turning. */
 export function learnDrag(free: Drag, moment: DragMoment, limit: Klb): Drag {
-  const known = dragOf(free);
-  const { pulled, pulledTravel, lowered, loweredTravel } = known;
+  const knownDrag = dragOf(free);
+  const { pulled, pulledTravel, lowered, loweredTravel } = knownDrag;
   const { rotating, motion, hookload, travel } = moment;
-  if (rotating || Number.isNaN(hookload)) return known;
+  if (rotating || Number.isNaN(hookload)) return knownDrag;
   if (motion === "out" && travel > 0) {
     const [level, went] = dragLevel(pulled, pulledTravel, moment, limit);
-    return { ...known, pulled: level, pulledTravel: went };
+    return { ...knownDrag, pulled: level, pulledTravel: went };
   }
-  if (motion !== "in" || !(travel < 0)) return known;
+  if (motion !== "in" || !(travel < 0)) return knownDrag;
   const [level, went] = dragLevel(lowered, loweredTravel, moment, limit);
-  return { ...known, lowered: level, loweredTravel: went };
+  return { ...knownDrag, lowered: level, loweredTravel: went };
 }
 
 /** A level that the hookload keeps over the travel; pipe that is held stretches, and its load goes on rising. */
@@ -84,7 +84,7 @@ function dragLevel(level: Klb | null, went: Feet, { hookload, travel, elapsed }:
 }
 
 /** A level that follows a value, which it takes over where there is none yet. */
-export function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {
+export function towards(level: number | null, value: number, elapsedTime: Seconds, time: Seconds): number | null {
   if (!Number.isFinite(value)) return level;
-  return level === null ? value : level + (value - level) * Math.min(1, elapsed / time);
+  return level === null ? value : level + (value - level) * Math.min(1, elapsedTime / time);
 }

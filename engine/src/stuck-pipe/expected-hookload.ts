@@ -34,15 +34,15 @@ export function expectedHookload(
   limit: Klb,
   dry: { empty: Klb | null } | null,
 ): ExpectedHookload | null {
-  const seen = weightBand(free);
+  const seenBand = weightBand(free);
   const model = table === null ? null : modelBand(table, bitDepth);
-  if (model !== null && seen !== null && agrees(model, seen, limit / 2)) return { ...model, reference: "model" };
-  if (seen === null) return null;
-  return { ...(dry === null ? seen : draggedBand(free, seen, dry.empty, limit)), reference: "free-string" };
+  if (model !== null && seenBand !== null && agrees(model, seenBand, limit / 2)) return { ...model, reference: "model" };
+  if (seenBand === null) return null;
+  return { ...(dry === null ? seenBand : draggedBand(free, seenBand, dry.empty, limit)), reference: "free-string" };
 }
 
-const agrees = (model: WeightBand, seen: WeightBand, within: Klb): boolean =>
-  seen.high <= model.high + within && seen.low >= model.low - within;
+const agrees = (model: WeightBand, seenBand: WeightBand, within: Klb): boolean =>
+  seenBand.high <= model.high + within && seenBand.low >= model.low - within;
 
 /** The loads of the table at a depth, between its rows in proportion; null beyond its ends. */
 function modelBand({ md, pickUp, slackOff, rotating }: HookloadTable, bitDepth: Feet): WeightBand | null {

@@ -13,7 +13,7 @@ import {
 } from "./free-string";
 
 /** A string of 300 klb with its block that is reamed up, off bottom. */
-const reamed: StringMoment = {
+const reamedMoment: StringMoment = {
   time: 1_700_000_000,
   elapsed: 1,
   hookload: 300,
@@ -36,10 +36,10 @@ const LIMIT = 50;
 
 /** The free string after some seconds of a moment. */
 function after(seconds: number, moment: Partial<StringMoment>, free: FreeString = unknownFreeString()): FreeString {
-  let known = free;
+  let knownString = free;
   for (let second = 0; second < seconds; second++)
-    known = learnFreeString(known, { ...reamed, ...moment }, LIMIT, 300, false);
-  return known;
+    knownString = learnFreeString(knownString, { ...reamedMoment, ...moment }, LIMIT, 300, false);
+  return knownString;
 }
 
 it("knows weight after 20 s and 10 ft, torque and resistance after a minute", () => {
@@ -52,9 +52,9 @@ it("knows weight after 20 s and 10 ft, torque and resistance after a minute", ()
 });
 
 it("forgets what it read for some seconds where another weight follows: it was the empty block", () => {
-  const waited = after(15, { hookload: 55, motion: "still", travel: 0.7 });
-  expect(weightBand(after(25, {}, waited))).toEqual({ low: 300, high: 300 });
-  expect(weightBand(after(10, {}, waited))).toBeNull();
+  const waitedString = after(15, { hookload: 55, motion: "still", travel: 0.7 });
+  expect(weightBand(after(25, {}, waitedString))).toEqual({ low: 300, high: 300 });
+  expect(weightBand(after(10, {}, waitedString))).toBeNull();
 });
 
 it("forgets the weight of the empty block while no string has been seen above it", () => {
@@ -65,18 +65,18 @@ it("forgets the weight of the empty block while no string has been seen above it
 });
 
 it("allows for the drag of a string that does not turn, for what it may be at most until 10 ft of it were seen", () => {
-  const seen = { low: 195, high: 195 };
+  const seenBand = { low: 195, high: 195 };
   const turning = after(60, { hookload: 195 });
   // 0.6 of the 150 klb below the block, less the limit that counts in any case.
-  expect(draggedBand(turning, seen, 45, LIMIT)).toEqual({ low: 155, high: 235 });
-  expect(draggedBand(turning, seen, null, LIMIT)).toEqual(seen);
+  expect(draggedBand(turning, seenBand, 45, LIMIT)).toEqual({ low: 155, high: 235 });
+  expect(draggedBand(turning, seenBand, null, LIMIT)).toEqual(seenBand);
   const dry = { rotating: false, turnedFor: 0, rpm: 0 };
-  const pulled = after(30, { ...dry, hookload: 275 }, turning);
-  expect(draggedBand(pulled, seen, 45, LIMIT)).toEqual({ low: 155, high: 275 });
-  const both = after(30, { ...dry, hookload: 110, motion: "in", travel: -0.5 }, pulled);
-  expect(draggedBand(both, seen, 45, LIMIT)).toEqual({ low: 110, high: 275 });
-  const stretched = after(1, { ...dry, hookload: 240 }, after(1, { ...dry, hookload: 220 }, turning));
-  expect(draggedBand(stretched, seen, 45, LIMIT).high).toBe(235);
+  const pulledString = after(30, { ...dry, hookload: 275 }, turning);
+  expect(draggedBand(pulledString, seenBand, 45, LIMIT)).toEqual({ low: 155, high: 275 });
+  const both = after(30, { ...dry, hookload: 110, motion: "in", travel: -0.5 }, pulledString);
+  expect(draggedBand(both, seenBand, 45, LIMIT)).toEqual({ low: 110, high: 275 });
+  const stretchedString = after(1, { ...dry, hookload: 240 }, after(1, { ...dry, hookload: 220 }, turning));
+  expect(draggedBand(stretchedString, seenBand, 45, LIMIT).high).toBe(235);
 });
 
 /** Two samples of a hook, 4 s apart. */
@@ -88,9 +88,9 @@ const hookAt = (hookload: [number, number], block: [number, number]) => ({
 });
 
 it("forgets weights where the hookload becomes that of another unit while the block stands", () => {
-  const known = { ...unknownFreeString(), up: 162, still: 162, weighed: 60, carried: 10 };
+  const knownString = { ...unknownFreeString(), up: 162, still: 162, weighed: 60, carried: 10 };
   const isForgotten = (hookload: [number, number], atWork: boolean, block: [number, number] = [50, 50]) =>
-    withoutOtherUnit(known, hookAt(hookload, block), atWork).weighed === 0;
+    withoutOtherUnit(knownString, hookAt(hookload, block), atWork).weighed === 0;
   expect(isForgotten([162, 73.5], false)).toBe(true);
   expect(isForgotten([73.5, 162], false)).toBe(true);
   expect(isForgotten([162, 720.6], true)).toBe(true);

@@ -158,8 +158,8 @@ export function learnFreeString(
   const { up, down, still, weighed, carried, claim, claimTravel } = learnWeight({ ...free, ...drag }, moment, limit);
   const resists = circulating && !isHeld && flow > 0 && pressure >= leastPressure;
   const turns = rotating && !isHeld && Number.isFinite(torque);
-  const turned = turns ? Math.min(TORQUE_TIME, free.turned + elapsed) : free.turned;
-  const pumped = resists ? Math.min(RESISTANCE_TIME, free.pumped + elapsed) : free.pumped;
+  const turnedTime = turns ? Math.min(TORQUE_TIME, free.turned + elapsed) : free.turned;
+  const pumpedTime = resists ? Math.min(RESISTANCE_TIME, free.pumped + elapsed) : free.pumped;
   return {
     up,
     down,
@@ -170,14 +170,14 @@ export function learnFreeString(
     claimTravel,
     ...drag,
     // Plain means at first.
-    torque: turns ? towards(free.torque, torque, elapsed, Math.max(elapsed, turned)) : free.torque,
-    turned,
+    torque: turns ? towards(free.torque, torque, elapsed, Math.max(elapsed, turnedTime)) : free.torque,
+    turned: turnedTime,
     torqueNow: rotating ? towards(free.torqueNow, torque, elapsed, TORQUE_NOW_TIME) : null,
     flow: circulating ? towards(free.flow, flow, elapsed, FLOW_TIME) : null,
     resistance: resists
-      ? towards(free.resistance, pressure / (flow * flow), elapsed, Math.max(elapsed, pumped))
+      ? towards(free.resistance, pressure / (flow * flow), elapsed, Math.max(elapsed, pumpedTime))
       : free.resistance,
-    pumped,
+    pumped: pumpedTime,
   };
 }
 
@@ -201,14 +201,14 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
   // What was read for some seconds only is forgotten for another weight: it may have been the empty block, or a spike.
   if (!isNear && weightBand(free) === null) return learnWeight({ ...free, ...noWeights }, moment, limit);
   if (isNear) {
-    const weighed = Math.min(WEIGHT_TIME, free.weighed + elapsed);
+    const weighedTime = Math.min(WEIGHT_TIME, free.weighed + elapsed);
     // A plain mean at first: what was read first counts no more than what follows.
-    const time = Math.max(elapsed, weighed);
+    const time = Math.max(elapsed, weighedTime);
     return {
       up: motion === "out" ? towards(free.up, hookload, elapsed, time) : free.up,
       down: motion === "in" ? towards(free.down, hookload, elapsed, time) : free.down,
       still: motion === "still" ? towards(free.still, hookload, elapsed, time) : free.still,
-      weighed,
+      weighed: weighedTime,
       carried: Math.min(CARRIED, free.carried + Math.abs(travel)),
       claim: null,
       claimTravel: 0,
@@ -220,8 +220,8 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
   const { up, down, still, weighed, carried } = free;
   if (claimTravel < NEW_WEIGHT_TRAVEL)
     return { up, down, still, weighed, carried, claim: keeps ? free.claim : hookload, claimTravel };
-  const known = { weighed: WEIGHT_TIME, carried: CARRIED };
-  return { up: null, down: null, still: hookload, ...known, claim: null, claimTravel: 0 };
+  const learnedTimes = { weighed: WEIGHT_TIME, carried: CARRIED };
+  return { up: null, down: null, still: hookload, ...learnedTimes, claim: null, claimTravel: 0 };
 }
 
 /**
@@ -229,10 +229,10 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
  *
  * @see docs/methods/stuck-pipe.md — the free string
  */
-export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loaded: Klb | null): FreeString {
+export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loadedWeight: Klb | null): FreeString {
   if (empty === null || free.weighed === 0) return free;
-  const isString = loaded !== null && loaded - empty >= MIN_STRING;
-  const most = isString ? (empty + loaded) / 2 : empty + GEAR;
+  const isString = loadedWeight !== null && loadedWeight - empty >= MIN_STRING;
+  const most = isString ? (empty + loadedWeight) / 2 : empty + GEAR;
   const isEmpty = (weight: Klb | null) => weight === null || weight < most;
   if (!isEmpty(free.up) || !isEmpty(free.down) || !isEmpty(free.still)) return free;
   return { ...free, ...noWeights, ...noDrag };

@@ -36,8 +36,8 @@ export function signsOf(free: FreeString, moment: StringMoment, weight: Expected
   const band = onHook && !makingHole ? weight : null;
   const isOff = offBottom >= OFF_BOTTOM && !makingHole && onHook;
   const torque = freeTorque(free) ?? Infinity;
-  const expected = (freeResistance(free) ?? Infinity) * (flow * flow || 0);
-  const resists = pressure >= Math.max(RESISTANCE_FACTOR * expected, expected + PRESSURE_RISE);
+  const expectedPressure = (freeResistance(free) ?? Infinity) * (flow * flow || 0);
+  const resists = pressure >= Math.max(RESISTANCE_FACTOR * expectedPressure, expectedPressure + PRESSURE_RISE);
   const pumps = isOff && circulating && free.flow !== null;
   const packsOff = resists && pumps && flow <= CONSTANT_FLOW * free.flow!;
   return {
@@ -63,8 +63,8 @@ export const LASTS: SignTimes = { pull: 5, stall: 10, packOff: 20 };
  * A sign begins half a step before its first sample, by the mean; that one counts for half of what it has to last at most:
  * on a slow feed a single sample isn't a sign.
  */
-const firstOf = (elapsed: Seconds, lasts: Seconds): Seconds =>
-  Math.min(lasts / 2, Math.max(elapsed / 2, Math.min(elapsed, 1)));
+const firstOf = (elapsedTime: Seconds, lasts: Seconds): Seconds =>
+  Math.min(lasts / 2, Math.max(elapsedTime / 2, Math.min(elapsedTime, 1)));
 
 /**
  * Counts how long the signs have been there, up to twice what they have to last.
@@ -72,14 +72,14 @@ const firstOf = (elapsed: Seconds, lasts: Seconds): Seconds =>
  * @param limit overpull or set-down that is one
  * @see docs/methods/stuck-pipe.md — signs
  */
-export function countSigns(times: SignTimes, signs: Signs, limit: Klb, elapsed: Seconds): SignTimes {
+export function countSigns(times: SignTimes, signs: Signs, limit: Klb, elapsedTime: Seconds): SignTimes {
   const pulls = signs.overpull >= limit || signs.setDown >= limit;
-  const pull = pulls ? counted(times.pull, true, LASTS.pull, elapsed) : 0;
-  const stall = counted(times.stall, signs.stalls, LASTS.stall, elapsed);
-  const packOff = counted(times.packOff, signs.packsOff, LASTS.packOff, elapsed);
+  const pull = pulls ? countSign(times.pull, true, LASTS.pull, elapsedTime) : 0;
+  const stall = countSign(times.stall, signs.stalls, LASTS.stall, elapsedTime);
+  const packOff = countSign(times.packOff, signs.packsOff, LASTS.packOff, elapsedTime);
   const isSame = pull === times.pull && stall === times.stall && packOff === times.packOff;
   return isSame ? times : { pull, stall, packOff };
 }
 
-const counted = (time: Seconds, isThere: boolean, lasts: Seconds, elapsed: Seconds): Seconds =>
-  isThere ? Math.min(2 * lasts, time + (time > 0 ? elapsed : firstOf(elapsed, lasts))) : Math.max(0, time - elapsed);
+const countSign = (time: Seconds, isThere: boolean, lasts: Seconds, elapsedTime: Seconds): Seconds =>
+  isThere ? Math.min(2 * lasts, time + (time > 0 ? elapsedTime : firstOf(elapsedTime, lasts))) : Math.max(0, time - elapsedTime);

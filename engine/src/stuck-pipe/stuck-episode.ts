@@ -88,10 +88,10 @@ export function followStuckEpisode(
   weight: ExpectedHookload | null,
 ): StuckEpisode {
   const { elapsed, travel, onHook } = moment;
-  const pulled = times.pull >= LASTS.pull;
-  const isPulled = pulled || (episode.isPulled && times.pull > 0);
-  const pulls = episode.pulls + (pulled && !episode.isPulled ? 1 : 0);
-  const seen: StuckPipeStage[] = pulls >= WORKED_PULLS ? [...now, "worked"] : [...now];
+  const isPullCounted = times.pull >= LASTS.pull;
+  const isPulled = isPullCounted || (episode.isPulled && times.pull > 0);
+  const pulls = episode.pulls + (isPullCounted && !episode.isPulled ? 1 : 0);
+  const seenStages: StuckPipeStage[] = pulls >= WORKED_PULLS ? [...now, "worked"] : [...now];
   const isLargest = Math.max(overpull, setDown) > Math.max(episode.overpull, episode.setDown);
   const isQuiet = now.length === 0 && times.pull === 0;
   return {
@@ -101,7 +101,7 @@ export function followStuckEpisode(
     setDown: Math.max(episode.setDown, setDown),
     reference: isLargest && weight ? weight.reference : episode.reference,
     expected: isLargest && weight ? (overpull >= setDown ? weight.high : weight.low) : episode.expected,
-    stages: [...new Set([...episode.stages, ...seen])],
+    stages: [...new Set([...episode.stages, ...seenStages])],
     pulls,
     isPulled,
     quiet: isQuiet ? episode.quiet + (wouldShow(episode.stages, moment) ? elapsed : 0) : 0,

@@ -21,17 +21,17 @@ type Rig = {
 };
 
 /** A state that was stored and read again. */
-function saved(state: PipelineState): PipelineState {
-  const stored = JSON.parse(JSON.stringify(state)) as PipelineState;
-  expect(hasShape(stored.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
-  return stored;
+function reloadState(state: PipelineState): PipelineState {
+  const storedState = JSON.parse(JSON.stringify(state)) as PipelineState;
+  expect(hasShape(storedState.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
+  return storedState;
 }
 
 /** How often the state is stored and read again, a prime: at each phase of the movement once. */
 const SAVED_EVERY: Seconds = 37;
 
 /** The notices of a rig that reams 200 ft off bottom for ten minutes and then does what is given, by the second. */
-function noticed(
+function collectNotices(
   change: (second: Seconds) => Partial<Rig>,
   until: Seconds,
   settings = defaultPipelineSettings,
@@ -53,7 +53,7 @@ function noticed(
       hole: 10_000,
     };
     const rig = second < 0 ? reams : { ...reams, ...change(second) };
-    const stepped = step(
+    const stepResult = step(
       state,
       sampleOf(1_700_000_000 + second, {
         hookload: rig.hookload,
@@ -68,8 +68,8 @@ function noticed(
       }),
       settings,
     );
-    state = second % SAVED_EVERY === 0 ? saved(stepped.state) : stepped.state;
-    for (const event of stepped.events) if (event.kind === "stuck-pipe") events.push(event);
+    state = second % SAVED_EVERY === 0 ? reloadState(stepResult.state) : stepResult.state;
+    for (const event of stepResult.events) if (event.kind === "stuck-pipe") events.push(event);
   }
   return events.map(({ time, ...event }) => ({ ...event, time: time - 1_700_000_000 }));
 }
@@ -77,13 +77,13 @@ function noticed(
 const stages = (events: { stage: string }[]) => events.map(({ stage }) => stage);
 
 it("notices nothing while the string is free", () => {
-  expect(noticed(() => ({}), 1200)).toEqual([]);
+  expect(collectNotices(() => ({}), 1200)).toEqual([]);
 });
 
 it("notices an overpull that lasts 5 s, with start, depth and largest pull, and not one that is shorter", () => {
-  const pulled = (seconds: number) => noticed((second) => (second < seconds ? { hookload: 360, bit: 9800 } : {}), 30);
-  expect(pulled(3)).toEqual([]);
-  const [event, ...others] = pulled(10);
+  const pullString = (seconds: number) => collectNotices((second) => (second < seconds ? { hookload: 360, bit: 9800 } : {}), 30);
+  expect(pullString(3)).toEqual([]);
+  const [event, ...others] = pullString(10);
   expect(others).toEqual([]);
   expect(event).toMatchObject({ stage: "overpull", time: 4, bitDepth: 9800, setDown: 0 });
   expect(event!.overpull).toBeGreaterThan(55);
@@ -93,8 +93,8 @@ it("notices an overpull that lasts 5 s, with start, depth and largest pull, and 
 it("goes by the overpull limit of the settings", () => {
   const dataProcessor = { ...defaultPipelineSettings.dataProcessor, overpullLimit: 30 };
   const pull = () => ({ hookload: 340 });
-  expect(noticed(pull, 20)).toEqual([]);
-  expect(stages(noticed(pull, 20, { ...defaultPipelineSettings, dataProcessor }))).toEqual(["overpull"]);
+  expect(collectNotices(pull, 20)).toEqual([]);
+  expect(stages(collectNotices(pull, 20, { ...defaultPipelineSettings, dataProcessor }))).toEqual(["overpull"]);
 });
 
 it("measures an overpull against the model at the bit depth, and says so", () => {
@@ -104,7 +104,7 @@ it("measures an overpull against the model at the bit depth, and says so", () =>
     slackOff: [30, 270, 300],
     rotating: [30, 275, 320],
   };
-  const [event] = noticed(() => ({ hookload: 365, bit: 9800 }), 20, { ...defaultPipelineSettings, hookloads });
+  const [event] = collectNotices(() => ({ hookload: 365, bit: 9800 }), 20, { ...defaultPipelineSettings, hookloads });
   expect(event).toMatchObject({ stage: "overpull", reference: "model", expected: expect.closeTo(304, 1) });
   expect(event!.overpull).toBeCloseTo(61, 1);
 });
@@ -113,37 +113,37 @@ it("measures it against the free string where the model has no such depth, or we
   const shallow = { md: [500, 9000], pickUp: [30, 280], slackOff: [30, 270], rotating: [30, 275] };
   const other = { md: [500, 11_000], pickUp: [30, 240], slackOff: [30, 220], rotating: [30, 230] };
   for (const hookloads of [null, shallow, other]) {
-    const [event] = noticed(() => ({ hookload: 360, bit: 9800 }), 20, { ...defaultPipelineSettings, hookloads });
+    const [event] = collectNotices(() => ({ hookload: 360, bit: 9800 }), 20, { ...defaultPipelineSettings, hookloads });
     expect(event).toMatchObject({ stage: "overpull", reference: "free-string" });
     expect(Math.abs(event!.expected! - 301)).toBeLessThan(2);
-    expect(noticed(() => ({}), 600, { ...defaultPipelineSettings, hookloads })).toEqual([]);
+    expect(collectNotices(() => ({}), 600, { ...defaultPipelineSettings, hookloads })).toEqual([]);
   }
 });
 
 it("notices a set-down off bottom, and none where the bit reaches the bottom", () => {
-  const setDown = (bit: number) => noticed(() => ({ hookload: 240, bit, rpm: 0, flow: 0, pressure: 0 }), 20);
+  const setDown = (bit: number) => collectNotices(() => ({ hookload: 240, bit, rpm: 0, flow: 0, pressure: 0 }), 20);
   expect(stages(setDown(9800))).toEqual(["overpull"]);
   expect(stages(setDown(9999))).toEqual([]);
 });
 
 it("takes a bit on bottom whose depth alone is in metres for no set-down", () => {
-  expect(noticed(() => ({ hookload: 240, bit: 9998 * 0.3048, hole: 10_000 }), 40)).toEqual([]);
-  expect(noticed(() => ({ hookload: 240, bit: 9900 * 0.3048, hole: 10_000 }), 40)).toMatchObject([
+  expect(collectNotices(() => ({ hookload: 240, bit: 9998 * 0.3048, hole: 10_000 }), 40)).toEqual([]);
+  expect(collectNotices(() => ({ hookload: 240, bit: 9900 * 0.3048, hole: 10_000 }), 40)).toMatchObject([
     { stage: "overpull" },
   ]);
 });
 
 it("notices a torque stall only with a loss of flow", () => {
-  const stall = (flow: number) => noticed(() => ({ torque: 12_000, flow, pressure: (900 * flow * flow) / 90_000 }), 40);
+  const stall = (flow: number) => collectNotices(() => ({ torque: 12_000, flow, pressure: (900 * flow * flow) / 90_000 }), 40);
   expect(stages(stall(300))).toEqual([]);
   expect(stages(stall(220))).toEqual(["torque-stall"]);
 });
 
 it("notices a pack-off by pressure at constant flow and by flow at constant pressure, and not by pumps brought up", () => {
-  expect(stages(noticed(() => ({ pressure: 1600 }), 40))).toEqual(["pack-off"]);
+  expect(stages(collectNotices(() => ({ pressure: 1600 }), 40))).toEqual(["pack-off"]);
   // A sensor that measures does not repeat itself to the last digit.
-  expect(stages(noticed((second) => ({ flow: 220, pressure: 900 + (second % 3) }), 40))).toEqual(["pack-off"]);
-  const broughtUp = noticed((second) => {
+  expect(stages(collectNotices((second) => ({ flow: 220, pressure: 900 + (second % 3) }), 40))).toEqual(["pack-off"]);
+  const broughtUp = collectNotices((second) => {
     const flow = Math.min(600, 300 + 10 * second);
     return { flow, pressure: (900 * (flow + 100) ** 2) / 90_000 };
   }, 30);
@@ -151,13 +151,13 @@ it("notices a pack-off by pressure at constant flow and by flow at constant pres
 });
 
 /** Pulls of 20 s in each minute, 80 klb above the free weight. */
-const worked = (second: Seconds): Partial<Rig> =>
+const workString = (second: Seconds): Partial<Rig> =>
   second % 60 < 20
     ? { hookload: 380, bit: 9800, rpm: 0, torque: 0, flow: 0, pressure: 0 }
     : { hookload: 300, bit: 9800, rpm: 0, torque: 0, flow: 0, pressure: 0 };
 
 it("notices a string that is worked at its third pull, each stage once", () => {
-  const events = noticed(worked, 1200);
+  const events = collectNotices(workString, 1200);
   expect(events.map(({ stage, startTime }) => [stage, startTime - 1_700_000_000])).toEqual([
     ["overpull", 4],
     ["worked", 4],
@@ -166,7 +166,7 @@ it("notices a string that is worked at its third pull, each stage once", () => {
 });
 
 it("is over once the string moved a stand without a sign, and notices the next time again", () => {
-  const events = noticed((second) => {
+  const events = collectNotices((second) => {
     if (second < 30) return { hookload: 370 };
     if (second < 230) return { bit: 9800 - (second - 30) * 0.5, block: 40 + (second - 30) * 0.5 };
     return { hookload: second < 300 ? 300 : 370, bit: 9700, block: 140 };
@@ -176,7 +176,7 @@ it("is over once the string moved a stand without a sign, and notices the next t
 });
 
 it("is over once the string was run in by a stand without a sign", () => {
-  const events = noticed((second) => {
+  const events = collectNotices((second) => {
     if (second < 30) return { hookload: 370, bit: 9700, block: 120 };
     const down = Math.min(100, (second - 30) * 0.5);
     return { bit: 9700 + down, block: 120 - down };
@@ -185,7 +185,7 @@ it("is over once the string was run in by a stand without a sign", () => {
 });
 
 it("is not over where the block alone is raised by a stand over the string in the slips", () => {
-  const events = noticed((second) => {
+  const events = collectNotices((second) => {
     if (second < 60) return { hookload: second < 30 ? 370 : 300, bit: 9800, block: 10 };
     const off = { bit: 9800, rpm: 0, torque: 0, flow: 0, pressure: 0 };
     return { ...off, hookload: second < 120 ? 300 : 50, block: 10 + Math.min(90, Math.max(0, second - 180)) };
@@ -194,18 +194,18 @@ it("is not over where the block alone is raised by a stand over the string in th
 });
 
 it("takes a weight that the string keeps over 40 ft for its own", () => {
-  const heavier = noticed((second) => {
+  const heavier = collectNotices((second) => {
     if (second < 200) return { hookload: 300, bit: 9800, block: 50 };
     return { hookload: 340, bit: 9800 - (second - 200) * 0.5, block: 50 + (second - 200) * 0.5 };
   }, 500);
   expect(stages(heavier)).toEqual([]);
-  expect(stages(noticed((second) => ({ hookload: 340 + 25 * Math.sin(second / 4) }), 300))).toContain("overpull");
+  expect(stages(collectNotices((second) => ({ hookload: 340 + 25 * Math.sin(second / 4) }), 300))).toContain("overpull");
 });
 
 /** The stages of a string that is free, apart from the given samples, at a feed of this interval, s. */
 function stagesAt(every: Seconds, change: (second: Seconds) => Partial<Record<ChannelId, number>>) {
   let state = initialState();
-  const found: string[] = [];
+  const foundStages: string[] = [];
   for (let second = 0; second <= 2400; second += every) {
     const travel = 4 * Math.sin(second / 30);
     const sample = sampleOf(1_700_000_000 + second, {
@@ -220,11 +220,11 @@ function stagesAt(every: Seconds, change: (second: Seconds) => Partial<Record<Ch
       wob: 0,
       ...change(second),
     });
-    const stepped = step(state, sample, defaultPipelineSettings);
-    state = stepped.state;
-    for (const event of stepped.events) if (event.kind === "stuck-pipe") found.push(event.stage);
+    const stepResult = step(state, sample, defaultPipelineSettings);
+    state = stepResult.state;
+    for (const event of stepResult.events) if (event.kind === "stuck-pipe") foundStages.push(event.stage);
   }
-  return found;
+  return foundStages;
 }
 
 it("takes a single sample for no pull on a feed of 5, 10 or 15 s, and two in a row for one", () => {
@@ -241,10 +241,10 @@ it("learns the free weight from more than the first sample", () => {
 });
 
 it("takes a pressure that is frozen for no pack-off when the pumps are slowed, nor when they start slowly after a stop", () => {
-  const slowed = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 60 ? 300 : 200 });
-  expect(noticed(slowed, 300)).toEqual([]);
-  const restarted = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 120 ? 0 : 160 });
-  expect(noticed(restarted, 400)).toEqual([]);
+  const slowPumps = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 60 ? 300 : 200 });
+  expect(collectNotices(slowPumps, 300)).toEqual([]);
+  const restartPumps = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 120 ? 0 : 160 });
+  expect(collectNotices(restartPumps, 400)).toEqual([]);
 });
 
 it("knows no free torque before the string has turned for a minute", () => {
@@ -282,12 +282,12 @@ it("takes the torque of a rotary that starts while the pumps are slowed for no s
     [200, 40],
     [240, 15],
   ] as const)
-    expect(noticed(rotaryStart(flow, breakaway), 400)).toEqual([]);
+    expect(collectNotices(rotaryStart(flow, breakaway), 400)).toEqual([]);
 });
 
 it("still notices a torque that rises while the string has turned for long and less mud comes through", () => {
   const stalls = (second: Seconds) => (second > 200 && second < 260 ? { torque: 12_000, flow: 200 } : {});
-  expect(stages(noticed(stalls, 400))).toEqual(["torque-stall"]);
+  expect(stages(collectNotices(stalls, 400))).toEqual(["torque-stall"]);
 });
 
 /** Held from 10 s on, worked three times by pulls; it hangs still after that. */
@@ -300,8 +300,8 @@ const stuck = (second: Seconds): Partial<Rig> => {
 it("calls no stuck string freed that only hangs still, before and after a gap in the data", () => {
   for (const gap of [0, 900, 14_400]) {
     const isMissing = (second: Seconds) => second >= 600 && second < 600 + gap;
-    const found = noticed(stuck, gap + 2600, defaultPipelineSettings, isMissing);
-    expect(stages(found)).toEqual(["overpull", "worked"]);
+    const stuckEvents = collectNotices(stuck, gap + 2600, defaultPipelineSettings, isMissing);
+    expect(stages(stuckEvents)).toEqual(["overpull", "worked"]);
   }
 });
 
@@ -311,7 +311,7 @@ it("calls it freed once it is moved by a stand or turned for long, after a gap t
     const travel = Math.min(90, Math.max(0, second - 1600) / 3);
     return second < 1600 ? stuck(second) : { rpm: 0, torque: 0, bit: 9800 - travel, block: 50 + travel };
   };
-  const turned = (second: Seconds): Partial<Rig> => (second < 1600 ? stuck(second) : { bit: 9800, block: 50 });
-  expect(stages(noticed(pulledOut, 2400, defaultPipelineSettings, isMissing)).at(-1)).toBe("freed");
-  expect(stages(noticed(turned, 3600, defaultPipelineSettings, isMissing)).at(-1)).toBe("freed");
+  const turnString = (second: Seconds): Partial<Rig> => (second < 1600 ? stuck(second) : { bit: 9800, block: 50 });
+  expect(stages(collectNotices(pulledOut, 2400, defaultPipelineSettings, isMissing)).at(-1)).toBe("freed");
+  expect(stages(collectNotices(turnString, 3600, defaultPipelineSettings, isMissing)).at(-1)).toBe("freed");
 });

@@ -95,16 +95,16 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { slips, window, circulation, rotation } = rigState.senses;
     const { empty, loaded } = slips.levels;
     const atWork = !slips.on && (rigState.bottom.makingHole || circulation.on === true || rotation.on === true);
-    const learned = withoutOthers(state, context);
-    const known = withoutOtherUnit(withoutEmptyBlock(learned, empty, loaded), window, atWork);
+    const learnedString = withoutOthers(state, context);
+    const knownString = withoutOtherUnit(withoutEmptyBlock(learnedString, empty, loaded), window, atWork);
     if (isFree(state) && showsNothing(context)) {
-      const same = known === state.free ? state : { ...state, free: known };
-      return { state: same, events: none, found: { free: known, moment: null } };
+      const same = knownString === state.free ? state : { ...state, free: knownString };
+      return { state: same, events: none, found: { free: knownString, moment: null } };
     }
     const moment = readMoment(context);
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
-    const before = withoutDoubted(known, context["data-quality"]);
+    const before = withoutDoubted(knownString, context["data-quality"]);
     // Of a string that shows signs already, drag explains nothing.
     const dry = state.episode === null && moment.turnedFor < ROTATION_TIME ? { empty } : null;
     // Without a string that was seen on the hook, a block that moves may as well be empty.
@@ -118,19 +118,19 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const mayBeStuck = isHeld || state.episode !== null;
     const free = learnFreeString(before, moment, overpullLimit, pressureThreshold, isHeld, mayBeStuck);
     const stages = stagesNow(times);
-    const found = { free, moment };
+    const foundString = { free, moment };
     if (state.episode === null && stages.length === 0) {
-      return { state: { free, times, episode: null }, events: none, found };
+      return { state: { free, times, episode: null }, events: none, found: foundString };
     }
 
     const last = sinceGap(state.episode ?? newStuckEpisode(moment), rigState.senses.pace.gapFrom !== null);
     const episode = followStuckEpisode(last, moment, signs, times, stages, weight);
     if (isOver(episode, moment, standLengthThreshold)) {
-      return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found };
+      return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found: foundString };
     }
     const fresh = episode.stages.filter((stage) => !last.stages.includes(stage));
     const events = fresh.length === 0 ? none : fresh.map((stage) => eventOf(episode, moment.time, stage));
-    return { state: { free, times, episode }, events, found };
+    return { state: { free, times, episode }, events, found: foundString };
   },
 };
 

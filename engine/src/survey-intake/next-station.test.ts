@@ -13,15 +13,15 @@ function stationsOf(feed: readonly (Known | number)[], start = noSurvey()): Rece
   const stations: ReceivedStation[] = [];
   let state: SurveyIntakeState = start;
   for (const [index, known] of samples.entries()) {
-    const taken = nextStation(state, sampleOf(1000 + index, known));
-    state = JSON.parse(JSON.stringify(taken.state)) as SurveyIntakeState;
-    if (taken.station) stations.push(taken.station);
+    const stationStep = nextStation(state, sampleOf(1000 + index, known));
+    state = JSON.parse(JSON.stringify(stationStep.state)) as SurveyIntakeState;
+    if (stationStep.station) stations.push(stationStep.station);
   }
   return stations;
 }
 
 const survey = (surveyMd: number, inclination: number, azimuth: number): Known => ({ surveyMd, inclination, azimuth });
-const held = (known: Known, seconds: number): Known[] => Array<Known>(seconds).fill(known);
+const holdReading = (knownReading: Known, seconds: number): Known[] => Array<Known>(seconds).fill(knownReading);
 
 it("gives out a survey that was sent once, ten seconds after it", () => {
   expect(stationsOf([3, survey(5000, 12.5, 91), 9])).toEqual([]);
@@ -31,7 +31,7 @@ it("gives out a survey that was sent once, ten seconds after it", () => {
 });
 
 it("gives out a survey that is repeated with every sample once", () => {
-  expect(stationsOf([...held(survey(5000, 12.5, 91), 200), ...held(survey(5095, 14, 92), 200)])).toEqual([
+  expect(stationsOf([...holdReading(survey(5000, 12.5, 91), 200), ...holdReading(survey(5095, 14, 92), 200)])).toEqual([
     { md: 5000, inclination: 12.5, azimuth: 91, time: 1000 },
     { md: 5095, inclination: 14, azimuth: 92, time: 1200 },
   ]);
@@ -54,7 +54,7 @@ it("gives out a corrected direction at the same depth, with the time of the surv
 });
 
 it("takes a direction that keeps changing at one depth for a continuous reading after a quarter of an hour", () => {
-  const drift = Array.from({ length: 60 }, (_, index) => held(survey(5000, 12 + index / 100, 91), 60)).flat();
+  const drift = Array.from({ length: 60 }, (_, index) => holdReading(survey(5000, 12 + index / 100, 91), 60)).flat();
   expect(stationsOf(drift).length).toBe(16);
 });
 
@@ -70,6 +70,6 @@ it("reads 360 degrees as north", () => {
 });
 
 it("does not give out again the survey that was known before", () => {
-  const known = { md: 5000, inclination: 12.5, azimuth: 91, time: 900 };
-  expect(stationsOf(held(survey(5000, 12.5, 91), 60), { ...noSurvey(), last: known })).toEqual([]);
+  const knownStation = { md: 5000, inclination: 12.5, azimuth: 91, time: 900 };
+  expect(stationsOf(holdReading(survey(5000, 12.5, 91), 60), { ...noSurvey(), last: knownStation })).toEqual([]);
 });

@@ -87,14 +87,14 @@ const within = (value: number, least: number, most: number): number | null =>
 function settledStation({ md, inclination, azimuth }: SurveyIntakeState, now: EpochSeconds): ReceivedStation | null {
   if (!md || !inclination || !azimuth) return null;
   const since = Math.max(md.since, inclination.since, azimuth.since);
-  const seen = [md.seen, inclination.seen, azimuth.seen];
-  if (now - since < SETTLED_TIME || Math.max(...seen) - Math.min(...seen) > MAX_PART_GAP) return null;
+  const seenTimes = [md.seen, inclination.seen, azimuth.seen];
+  if (now - since < SETTLED_TIME || Math.max(...seenTimes) - Math.min(...seenTimes) > MAX_PART_GAP) return null;
   return { md: md.value, inclination: inclination.value, azimuth: azimuth.value % 360, time: since };
 }
 
 /** The station where it says something new: another depth, or another direction soon after the first at this depth. */
 function news(station: ReceivedStation | null, last: ReceivedStation | null): ReceivedStation | null {
   if (!station || !last || Math.abs(station.md - last.md) >= SAME_DEPTH) return station;
-  const turned = station.inclination !== last.inclination || station.azimuth !== last.azimuth;
-  return turned && station.time - last.time <= CORRECTION_PERIOD ? { ...station, md: last.md, time: last.time } : null;
+  const isTurned = station.inclination !== last.inclination || station.azimuth !== last.azimuth;
+  return isTurned && station.time - last.time <= CORRECTION_PERIOD ? { ...station, md: last.md, time: last.time } : null;
 }

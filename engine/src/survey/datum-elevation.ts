@@ -39,19 +39,19 @@ const references = [
  */
 export function datumElevation(datum: DepthDatum): DatumElevation | null {
   const { logMeasuredFrom, groundLevelElevation, heightOfReference } = datum;
-  const given = logMeasuredFrom?.trim() ?? "";
-  const named = references.find(({ words }) => words.test(given));
-  const raised =
+  const givenReference = logMeasuredFrom?.trim() ?? "";
+  const namedReference = references.find(({ words }) => words.test(givenReference));
+  const raisedElevation =
     groundLevelElevation === null || heightOfReference === null ? null : groundLevelElevation + heightOfReference;
-  if (named) {
-    const elevation = named.elevation(datum) ?? (named.name === "Ground level" ? null : raised);
-    return elevation === null ? null : { name: named.name, elevation };
+  if (namedReference) {
+    const elevation = namedReference.elevation(datum) ?? (namedReference.name === "Ground level" ? null : raisedElevation);
+    return elevation === null ? null : { name: namedReference.name, elevation };
   }
   // A reference that is none of these may be anything: guessing would be worse than none.
-  if (given !== "") return raised === null ? null : { name: given, elevation: raised };
+  if (givenReference !== "") return raisedElevation === null ? null : { name: givenReference, elevation: raisedElevation };
   for (const { name, elevation } of references.slice(0, 2)) {
-    const known = elevation(datum);
-    if (known !== null) return { name, elevation: known };
+    const knownElevation = elevation(datum);
+    if (knownElevation !== null) return { name, elevation: knownElevation };
   }
   return null;
 }

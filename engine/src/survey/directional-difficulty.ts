@@ -25,10 +25,10 @@ export function cumulativeDogleg({ md, dls }: PathColumns): Float64Array {
  * @see Oag & Williams, IADC/SPE 59196 (2000); docs/methods/survey.md — tortuosity
  */
 export function directionalDifficulty(path: PathColumns): Float64Array {
-  const turned = cumulativeDogleg(path);
+  const totalDogleg = cumulativeDogleg(path);
   return path.md.map((md, row) => {
     const closure = Math.hypot(path.ns[row]!, path.ew[row]!);
-    const index = Math.log10((md * closure * turned[row]!) / path.tvd[row]!);
+    const index = Math.log10((md * closure * totalDogleg[row]!) / path.tvd[row]!);
     return Number.isFinite(index) ? index : 0;
   });
 }

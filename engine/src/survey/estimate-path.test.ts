@@ -16,15 +16,15 @@ it("shows the build where it was slid and positions that one arc per interval mi
     { md: [5000, 5090], inclination: [60, 63], azimuth: [90, 90] },
     { tvd: 4000, ns: 0, ew: 0 },
   );
-  const estimated = estimatePath(survey, [{ startMD: 5000, endMD: 5030, toolface: 0 }], rates(2));
-  const slid = stationAt(prepareTrajectory(estimated), 5030);
+  const estimatedPath = estimatePath(survey, [{ startMD: 5000, endMD: 5030, toolface: 0 }], rates(2));
+  const slid = stationAt(prepareTrajectory(estimatedPath), 5030);
   expect(slid.inclination).toBeCloseTo(63, 9);
-  expect(lastStation(estimated).inclination).toBe(63);
+  expect(lastStation(estimatedPath).inclination).toBe(63);
   const radius = 30 / ((3 * Math.PI) / 180);
   const inRadians = Math.PI / 180;
   const curve = radius * (Math.sin(63 * inRadians) - Math.sin(60 * inRadians));
-  expect(lastStation(estimated).tvd).toBeCloseTo(4000 + curve + 60 * Math.cos(63 * inRadians), 6);
-  expect(lastStation(estimated).tvd).toBeLessThan(lastStation(survey).tvd - 0.5);
+  expect(lastStation(estimatedPath).tvd).toBeCloseTo(4000 + curve + 60 * Math.cos(63 * inRadians), 6);
+  expect(lastStation(estimatedPath).tvd).toBeLessThan(lastStation(survey).tvd - 0.5);
 });
 
 it("has the attitude of every survey, whatever was slid", () => {
@@ -41,14 +41,14 @@ it("has the attitude of every survey, whatever was slid", () => {
           azimuth: list.map((_, i) => 350 + i * 9),
         });
         const stretches = slides.map((face, i) => ({ startMD: 980 + i * 40, endMD: 1005 + i * 40, toolface: face }));
-        const estimated = estimatePath(survey, stretches, rates(list.length));
+        const estimatedPath = estimatePath(survey, stretches, rates(list.length));
         for (const [row, md] of survey.md.entries()) {
-          const at = estimated.md.indexOf(md);
-          const off = angleBetween(tangentOf(stationOf(estimated, at)), tangentOf(stationOf(survey, row)));
+          const at = estimatedPath.md.indexOf(md);
+          const off = angleBetween(tangentOf(stationOf(estimatedPath, at)), tangentOf(stationOf(survey, row)));
           expect(off).toBeLessThan(1e-9);
         }
-        for (let row = 1; row < estimated.md.length; row++) {
-          expect(estimated.md[row]! - estimated.md[row - 1]!).toBeLessThanOrEqual(10 + 1e-9);
+        for (let row = 1; row < estimatedPath.md.length; row++) {
+          expect(estimatedPath.md[row]! - estimatedPath.md[row - 1]!).toBeLessThanOrEqual(10 + 1e-9);
         }
       },
     ),
@@ -57,8 +57,8 @@ it("has the attitude of every survey, whatever was slid", () => {
 
 it("spreads what the tendencies miss evenly over the interval", () => {
   const survey = computePath({ md: [0, 100], inclination: [40, 44], azimuth: [10, 10] });
-  const estimated = estimatePath(survey, [], rates(2));
-  expect(stationAt(prepareTrajectory(estimated), 25).inclination).toBeCloseTo(41, 9);
+  const estimatedPath = estimatePath(survey, [], rates(2));
+  expect(stationAt(prepareTrajectory(estimatedPath), 25).inclination).toBeCloseTo(41, 9);
 });
 
 it("goes on below the last survey with the tendencies there", () => {
@@ -96,8 +96,8 @@ it("leaves the hole above the last survey as it is when hole is drilled below", 
   ];
   const above = estimateToLastSurvey(survey, stretches, rates(3));
   expect(lastStation(above)).toMatchObject({ md: 1190, inclination: 33, azimuth: 8 });
-  const drilled = [...stretches, { startMD: 1240, endMD: 1287, toolface: null }];
-  const whole = estimatePath(survey, drilled, rates(3));
+  const drilledStretches = [...stretches, { startMD: 1240, endMD: 1287, toolface: null }];
+  const whole = estimatePath(survey, drilledStretches, rates(3));
   expect(whole.md.at(-1)).toBe(1287);
   for (const name of ["md", "inclination", "tvd", "ns", "ew"] as const) {
     expect([...whole[name].subarray(0, above.md.length)]).toEqual([...above[name]]);

@@ -63,13 +63,13 @@ export function estimateToLastSurvey(
   }
   checkStretches(stretches);
   const first = stationOf(survey, 0);
-  const estimated: Station[] = [first];
+  const estimatedStations: Station[] = [first];
   for (let row = 0; row < count - 1; row++) {
     const start = stationOf(survey, row);
-    const projected = project(start, survey.md[row + 1]!, stretches, tendencies[row]!);
-    estimated.push(...correct(start, projected, stationOf(survey, row + 1)));
+    const projectedStations = project(start, survey.md[row + 1]!, stretches, tendencies[row]!);
+    estimatedStations.push(...correct(start, projectedStations, stationOf(survey, row + 1)));
   }
-  return computePath(columnsOf(estimated), first);
+  return computePath(columnsOf(estimatedStations), first);
 }
 
 /**
@@ -88,10 +88,10 @@ export function misclosureAt(
 ): Pick<Station, "inclination" | "azimuth"> {
   checkStretches(stretches);
   const [above, here] = [stationOf(survey, row - 1), stationOf(survey, row)];
-  const projected = project(above, here.md, stretches, tendencies[row - 1]!).at(-1) ?? above;
+  const projectedStation = project(above, here.md, stretches, tendencies[row - 1]!).at(-1) ?? above;
   return {
-    inclination: here.inclination - projected.inclination,
-    azimuth: shortestTurn(projected.azimuth, here.azimuth),
+    inclination: here.inclination - projectedStation.inclination,
+    azimuth: shortestTurn(projectedStation.azimuth, here.azimuth),
   };
 }
 
@@ -152,13 +152,13 @@ function project(start: Station, end: Feet, stretches: readonly DrilledStretch[]
 }
 
 /** The projected stations turned so that the last has the direction of the survey there. */
-function correct(start: Station, projected: readonly Station[], survey: Station): Station[] {
-  const last = projected.at(-1);
+function correct(start: Station, projectedStations: readonly Station[], survey: Station): Station[] {
+  const last = projectedStations.at(-1);
   if (!last) return [];
   const [from, to] = [tangentOf(last), tangentOf(survey)];
   const axis = unit(cross(from, to));
   const angle = angleBetween(from, to);
-  return projected.map((station) => {
+  return projectedStations.map((station) => {
     if (station === last) return survey;
     const share = (station.md - start.md) / (survey.md - start.md);
     const tangent = norm(axis) > 0 ? rotate(tangentOf(station), axis, angle * share) : tangentOf(station);

@@ -10,37 +10,37 @@ const survey = computePath(
 );
 const stretches = [4000, 4090, 4180].map((startMD) => ({ startMD, endMD: startMD + 30, toolface: 0 }));
 const tendencies = Array.from(survey.md, () => ({ motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 }));
-const estimated = estimateToLastSurvey(survey, stretches, tendencies);
-const at = (column: Float64Array, md: number) => column[estimated.md.indexOf(md)]!;
+const estimatedPath = estimateToLastSurvey(survey, stretches, tendencies);
+const at = (column: Float64Array, md: number) => column[estimatedPath.md.indexOf(md)]!;
 
 it("goes through every survey, keeps the attitudes, and shows the bends between them", () => {
-  const fitted = fitToSurveys(estimated, survey);
+  const fittedPath = fitToSurveys(estimatedPath, survey);
   // Each stand that is slid first lies above one arc: the estimate alone ends feet above the surveys.
-  expect(survey.tvd[3]! - at(estimated.tvd, 4270)).toBeGreaterThan(3);
+  expect(survey.tvd[3]! - at(estimatedPath.tvd, 4270)).toBeGreaterThan(3);
   for (const [row, md] of survey.md.entries()) {
-    for (const name of ["tvd", "ns", "ew"] as const) expect(at(fitted[name], md)).toBeCloseTo(survey[name][row]!, 9);
+    for (const name of ["tvd", "ns", "ew"] as const) expect(at(fittedPath[name], md)).toBeCloseTo(survey[name][row]!, 9);
   }
-  expect([...fitted.inclination]).toEqual([...estimated.inclination]);
+  expect([...fittedPath.inclination]).toEqual([...estimatedPath.inclination]);
   // Half way along the first stand the bent hole is steeper than the arc, and lies above it.
   const arc = computePath(
     { md: [4000, 4045, 4090], inclination: [60, 61.5, 63], azimuth: [90, 90, 90] },
     { tvd: 3000, ns: 0, ew: 500 },
   );
-  const row = fitted.md.findIndex((md) => md >= 4045);
-  expect(Math.abs(fitted.tvd[row]! - arc.tvd[1]!)).toBeGreaterThan(0.05);
+  const row = fittedPath.md.findIndex((md) => md >= 4045);
+  expect(Math.abs(fittedPath.tvd[row]! - arc.tvd[1]!)).toBeGreaterThan(0.05);
 });
 
 it("moves the hole below the last survey as that survey", () => {
   const longer = { ...survey, md: survey.md.slice(0, 3), tvd: survey.tvd.slice(0, 3), ns: survey.ns.slice(0, 3) };
-  const fitted = fitToSurveys(estimated, { ...longer, ew: survey.ew.slice(0, 3) });
-  const moved = survey.tvd[2]! - at(estimated.tvd, 4180);
-  expect(at(fitted.tvd, 4270) - at(estimated.tvd, 4270)).toBeCloseTo(moved, 9);
+  const fittedPath = fitToSurveys(estimatedPath, { ...longer, ew: survey.ew.slice(0, 3) });
+  const expectedShift = survey.tvd[2]! - at(estimatedPath.tvd, 4180);
+  expect(at(fittedPath.tvd, 4270) - at(estimatedPath.tvd, 4270)).toBeCloseTo(expectedShift, 9);
 });
 
 it("leaves a hole of one survey as it is, and refuses a path without a station at a survey", () => {
-  const one = computePath({ md: [0], inclination: [0], azimuth: [0] });
-  expect(fitToSurveys(one, one)).toEqual(one);
+  const singleStation = computePath({ md: [0], inclination: [0], azimuth: [0] });
+  expect(fitToSurveys(singleStation, singleStation)).toEqual(singleStation);
   const other = { ...survey, md: Float64Array.of(4000, 4091, 4180, 4270) };
   const error = expect.objectContaining({ code: "length-mismatch", index: 1 });
-  expect(() => fitToSurveys(estimated, other)).toThrow(error);
+  expect(() => fitToSurveys(estimatedPath, other)).toThrow(error);
 });

@@ -8,23 +8,23 @@ import { mapColumns, type PathColumns } from "./station";
  *
  * Attitudes stay: they are those of the surveys there already.
  *
- * @param estimated of `estimatePath` for the surveys
+ * @param estimatedPath of `estimatePath` for the surveys
  * @param survey by minimum curvature
  * @throws EngineInputError `length-mismatch` where the estimate has no station at a survey, with its row
  * @see docs/methods/survey.md — fit to the surveys
  */
-export function fitToSurveys(estimated: PathColumns, survey: PathColumns): PathColumns {
-  const rows = rowsOf(survey.md, estimated.md);
-  return mapColumns(estimated, (column, name) => {
+export function fitToSurveys(estimatedPath: PathColumns, survey: PathColumns): PathColumns {
+  const rows = rowsOf(survey.md, estimatedPath.md);
+  return mapColumns(estimatedPath, (column, name) => {
     if (name !== "tvd" && name !== "ns" && name !== "ew") return column.slice();
-    const missed = rows.map((row, at) => survey[name][at]! - column[row]!);
+    const misses = rows.map((row, at) => survey[name][at]! - column[row]!);
     let above = 0;
     return column.map((value, row) => {
       while (rows[above + 1]! <= row) above += 1;
       const below = Math.min(above + 1, rows.length - 1);
       const [from, to] = [survey.md[above]!, survey.md[below]!];
-      const share = to > from ? Math.min(1, Math.max(0, (estimated.md[row]! - from) / (to - from))) : 0;
-      return value + missed[above]! + (missed[below]! - missed[above]!) * share;
+      const share = to > from ? Math.min(1, Math.max(0, (estimatedPath.md[row]! - from) / (to - from))) : 0;
+      return value + misses[above]! + (misses[below]! - misses[above]!) * share;
     });
   });
 }

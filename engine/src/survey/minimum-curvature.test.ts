@@ -38,8 +38,8 @@ it("starts at the tie-in, and at the origin without one", () => {
 
 it("takes no stations and one station", () => {
   expect(computePath({ md: [], inclination: [], azimuth: [] }).tvd).toHaveLength(0);
-  const one = computePath({ md: [500], inclination: [3], azimuth: [200] }, { tvd: 499, ns: 1, ew: 2 });
-  expect([...one.tvd, ...one.ns, ...one.ew, ...one.dls]).toEqual([499, 1, 2, 0]);
+  const singleStation = computePath({ md: [500], inclination: [3], azimuth: [200] }, { tvd: 499, ns: 1, ew: 2 });
+  expect([...singleStation.tvd, ...singleStation.ns, ...singleStation.ew, ...singleStation.dls]).toEqual([499, 1, 2, 0]);
 });
 
 it("keeps a vertical hole vertical whatever its azimuths say", () => {
@@ -109,12 +109,12 @@ it("turns with the azimuths: the same well, seen from another north", () => {
     fc.property(fc.array(station, { minLength: 2, maxLength: 20 }), turn, (rows, angle) => {
       const columns = toColumns(rows);
       const path = computePath(columns);
-      const turned = computePath({ ...columns, azimuth: columns.azimuth.map((azimuth) => azimuth + angle) });
+      const turnedPath = computePath({ ...columns, azimuth: columns.azimuth.map((azimuth) => azimuth + angle) });
       const [cos, sin] = [Math.cos(angle * inDegrees), Math.sin(angle * inDegrees)];
       const row = rows.length - 1;
-      expect(turned.tvd[row]).toBeCloseTo(path.tvd[row]!, 6);
-      expect(turned.ns[row]).toBeCloseTo(path.ns[row]! * cos - path.ew[row]! * sin, 6);
-      expect(turned.ew[row]).toBeCloseTo(path.ns[row]! * sin + path.ew[row]! * cos, 6);
+      expect(turnedPath.tvd[row]).toBeCloseTo(path.tvd[row]!, 6);
+      expect(turnedPath.ns[row]).toBeCloseTo(path.ns[row]! * cos - path.ew[row]! * sin, 6);
+      expect(turnedPath.ew[row]).toBeCloseTo(path.ns[row]! * sin + path.ew[row]! * cos, 6);
     }),
   );
 });
@@ -137,19 +137,19 @@ it("gives the same rows however the stations are cut into blocks", () => {
 
 it("names the row and the rule that a survey breaks", () => {
   const good = { md: [0, 30, 60], inclination: [0, 1, 2], azimuth: [0, 0, 0] };
-  const refused = (change: Partial<typeof good>) => () => computePath({ ...good, ...change });
+  const computeChanged = (change: Partial<typeof good>) => () => computePath({ ...good, ...change });
   const error = (code: string, index?: number): unknown =>
     expect.objectContaining(index === undefined ? { code } : { code, index });
-  expect(refused({ md: [0, 30, 30] })).toThrow(error("depth-not-increasing", 2));
-  expect(refused({ md: [0, 30, 20] })).toThrow(error("depth-not-increasing", 2));
-  expect(refused({ md: [0, Number.NaN, 60] })).toThrow(error("not-finite", 1));
-  expect(refused({ md: [Number.NaN, 30, 60] })).toThrow(error("not-finite", 0));
-  expect(refused({ inclination: [0, 181, 2] })).toThrow(error("out-of-range", 1));
-  expect(refused({ inclination: [0, -0.1, 2] })).toThrow(error("out-of-range", 1));
-  expect(refused({ inclination: [0, 1, Number.NaN] })).toThrow(error("not-finite", 2));
-  expect(refused({ azimuth: [0, 0, Infinity] })).toThrow(error("not-finite", 2));
-  expect(refused({ inclination: [0, 180, 2] })).toThrow(error("out-of-range", 1));
-  expect(refused({ azimuth: [0, 0] })).toThrow(error("length-mismatch"));
+  expect(computeChanged({ md: [0, 30, 30] })).toThrow(error("depth-not-increasing", 2));
+  expect(computeChanged({ md: [0, 30, 20] })).toThrow(error("depth-not-increasing", 2));
+  expect(computeChanged({ md: [0, Number.NaN, 60] })).toThrow(error("not-finite", 1));
+  expect(computeChanged({ md: [Number.NaN, 30, 60] })).toThrow(error("not-finite", 0));
+  expect(computeChanged({ inclination: [0, 181, 2] })).toThrow(error("out-of-range", 1));
+  expect(computeChanged({ inclination: [0, -0.1, 2] })).toThrow(error("out-of-range", 1));
+  expect(computeChanged({ inclination: [0, 1, Number.NaN] })).toThrow(error("not-finite", 2));
+  expect(computeChanged({ azimuth: [0, 0, Infinity] })).toThrow(error("not-finite", 2));
+  expect(computeChanged({ inclination: [0, 180, 2] })).toThrow(error("out-of-range", 1));
+  expect(computeChanged({ azimuth: [0, 0] })).toThrow(error("length-mismatch"));
   expect(() => computePath(good, { tvd: Number.NaN, ns: 0, ew: 0 })).toThrow(error("not-finite", 0));
   expect(() => stationOf(computePath(good), 3)).toThrow(error("out-of-range", 3));
   expect(() => lastStation(computePath({ md: [], inclination: [], azimuth: [] }))).toThrow(error("empty-input"));

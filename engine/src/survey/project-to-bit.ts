@@ -66,8 +66,8 @@ export function projectSegments(
  * @throws EngineInputError as `projectSegments`
  * @see docs/methods/survey.md — projection
  */
-export const projectToBit = (survey: Station, drilled: readonly DrillingSegment[], tendencies: Tendencies): Station =>
-  projectSegments(survey, drilled, tendencies).at(-1) ?? survey;
+export const projectToBit = (survey: Station, drilledSegments: readonly DrillingSegment[], tendencies: Tendencies): Station =>
+  projectSegments(survey, drilledSegments, tendencies).at(-1) ?? survey;
 
 /**
  * Projects a station ahead in rotation, 90 ft where no length is given.

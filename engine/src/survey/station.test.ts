@@ -15,8 +15,8 @@ it("takes the columns of stations and gives them back", () => {
 
 it("makes every column of a path again, by its name", () => {
   expect(mapColumns(path, (column) => column.slice(1)).dls).toEqual(path.dls.slice(1));
-  const named = mapColumns(path, (_, name) => Float64Array.of(name.length));
-  expect(named).toEqual({
+  const nameColumns = mapColumns(path, (_, name) => Float64Array.of(name.length));
+  expect(nameColumns).toEqual({
     md: Float64Array.of(2),
     inclination: Float64Array.of(11),
     azimuth: Float64Array.of(7),

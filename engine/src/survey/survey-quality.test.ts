@@ -8,8 +8,8 @@ it("takes total fields and dip from six axes, whichever way the tool is turned",
   const field = [0, 50_000 * Math.cos(dip), 50_000 * Math.sin(dip)] as const;
   const flat = totalsOf([0, 0, 1], field);
   expect(flat).toEqual({ gTotal: 1, bTotal: expect.closeTo(50_000, 6), dip: expect.closeTo(65, 9) });
-  const turned = totalsOf([1, 0, 0], [field[2], 0, -field[1]]);
-  expect(turned.dip).toBeCloseTo(65, 9);
+  const turnedTotals = totalsOf([1, 0, 0], [field[2], 0, -field[1]]);
+  expect(turnedTotals.dip).toBeCloseTo(65, 9);
 });
 
 it("accepts a survey at the limits and names what lies beyond them", () => {
@@ -22,8 +22,8 @@ it("accepts a survey at the limits and names what lies beyond them", () => {
 });
 
 it("keeps limits of the company", () => {
-  const measured = { gTotal: 0.998, bTotal: 50_000, dip: 65.4 };
-  expect(checkSurveyQuality(measured, reference, { gTotal: 0.003, bTotal: 300, dip: 0.45 }).isAccepted).toBe(true);
+  const measuredTotals = { gTotal: 0.998, bTotal: 50_000, dip: 65.4 };
+  expect(checkSurveyQuality(measuredTotals, reference, { gTotal: 0.003, bTotal: 300, dip: 0.45 }).isAccepted).toBe(true);
 });
 
 it("refuses fields without a direction, values that are no numbers and negative limits", () => {

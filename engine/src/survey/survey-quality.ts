@@ -45,14 +45,14 @@ export function totalsOf(gravity: Vector3, field: Vector3): FieldTotals {
  * @see docs/methods/survey.md — survey quality
  */
 export function checkSurveyQuality(
-  measured: FieldTotals,
+  measuredTotals: FieldTotals,
   reference: FieldTotals,
   limits: QualityLimits = USUAL_LIMITS,
 ): SurveyQuality {
   const check = (name: keyof FieldTotals): { off: number; isWithin: boolean } => {
-    const off = measured[name] - reference[name];
+    const off = measuredTotals[name] - reference[name];
     if (!Number.isFinite(off) || !Number.isFinite(limits[name])) {
-      const values = `measured ${measured[name]}, reference ${reference[name]}, limit ${limits[name]}`;
+      const values = `measured ${measuredTotals[name]}, reference ${reference[name]}, limit ${limits[name]}`;
       throw new EngineInputError("not-finite", `${name}: ${values}`);
     }
     if (limits[name] < 0) throw new EngineInputError("out-of-range", `${name}: limit ${limits[name]} is negative`);

@@ -100,13 +100,13 @@ function linesOf(trajectory: Trajectory): Record<keyof TortuosityColumns, Line> 
   return { ti: inSpace, hti: planView(trajectory), lti: { ...inSpace, counts } };
 }
 
-/** @param allowed a line of the same turns; what it has of each is taken off */
-function indexOf(line: Line, count: number, allowed: Line | null = null): Float64Array {
+/** @param allowedLine a line of the same turns; what it has of each is taken off */
+function indexOf(line: Line, count: number, allowedLine: Line | null = null): Float64Array {
   const { along, beginsTurn, counts } = line;
   const index = new Float64Array(count);
   let start = 0;
   let turns = 0;
-  let finished = 0;
+  let finishedTurns = 0;
   let current = 0;
   let length = 0;
   for (let row = 1; row < count; row++) {
@@ -114,15 +114,15 @@ function indexOf(line: Line, count: number, allowed: Line | null = null): Float6
     const wasCounted = row > 1 && counts(row - 1);
     if (isCounted) {
       if (!wasCounted || beginsTurn(row - 1)) {
-        finished += current;
+        finishedTurns += current;
         current = 0;
         start = row - 1;
         turns++;
       }
       length += along[row]! - along[row - 1]!;
-      current = Math.max(0, excessOf(line, start, row) - (allowed ? excessOf(allowed, start, row) : 0));
+      current = Math.max(0, excessOf(line, start, row) - (allowedLine ? excessOf(allowedLine, start, row) : 0));
     }
-    index[row] = length > 0 ? ((turns / (turns + 1)) * SCALE * (finished + current)) / length : 0;
+    index[row] = length > 0 ? ((turns / (turns + 1)) * SCALE * (finishedTurns + current)) / length : 0;
   }
   return index;
 }

@@ -48,8 +48,8 @@ it("splits an interval into two that make the same path", () => {
 });
 
 it("interpolates many depths in the order given", () => {
-  const found = interpolateStations(trajectory, [1600, 0, 1250]);
-  expect(found.map(({ md }) => md)).toEqual([1600, 0, 1250]);
+  const foundStations = interpolateStations(trajectory, [1600, 0, 1250]);
+  expect(foundStations.map(({ md }) => md)).toEqual([1600, 0, 1250]);
 });
 
 it("finds the row above a depth", () => {

@@ -33,8 +33,8 @@ describe.skipIf(!isThere)(
         },
       );
       expect(rows.length).toBeGreaterThan(20);
-      const largest = (found: Float64Array, listed: number[]) =>
-        Math.max(...listed.map((value, row) => Math.abs(found[row]! / FEET_PER_METRE - value)));
+      const largest = (foundColumn: Float64Array, listedValues: number[]) =>
+        Math.max(...listedValues.map((value, row) => Math.abs(foundColumn[row]! / FEET_PER_METRE - value)));
       expect(largest(survey.tvd, column(3))).toBeLessThan(0.05);
       expect(largest(survey.ew, column(4))).toBeLessThan(0.05);
       expect(largest(survey.ns, column(5))).toBeLessThan(0.05);
@@ -51,8 +51,8 @@ describe.skipIf(!isThere)(
         if (row === 0) continue;
         // Angles of 0.01° leave the dogleg uncertain by about 0.014°, and the listing its last digit.
         const length = rows[row]![0]! - rows[row - 1]![0]!;
-        const found = (survey.dls[row]! * 30) / 30.48;
-        expect(Math.abs(found - listed)).toBeLessThan(0.006 + (0.014 * 30) / length);
+        const foundSeverity = (survey.dls[row]! * 30) / 30.48;
+        expect(Math.abs(foundSeverity - listed)).toBeLessThan(0.006 + (0.014 * 30) / length);
       }
     });
   },

@@ -28,10 +28,10 @@ it("asks a third time where neither reading agrees with anything, then takes wha
   const apart = [{ build: -2, lateral: 0 }];
   const open = checkSurvey(first(1), apart);
   expect(open).toMatchObject({ verdict: "take again", suspicious: [] });
-  const settled = checkSurvey(first(1), [...apart, { build: 2, lateral: 0 }]);
-  expect(settled).toMatchObject({ verdict: "confirmed", suspicious: [1] });
-  const unsettled = checkSurvey(first(1), [...apart, { build: 0.3, lateral: 2 }]);
-  expect(unsettled).toMatchObject({ verdict: "unsettled", readings: 3, suspicious: [] });
+  const settledCheck = checkSurvey(first(1), [...apart, { build: 2, lateral: 0 }]);
+  expect(settledCheck).toMatchObject({ verdict: "confirmed", suspicious: [1] });
+  const unsettledCheck = checkSurvey(first(1), [...apart, { build: 0.3, lateral: 2 }]);
+  expect(unsettledCheck).toMatchObject({ verdict: "unsettled", readings: 3, suspicious: [] });
 });
 
 it("asks for a second reading of a survey that decides a landing, and for a third where two disagree", () => {

@@ -95,8 +95,8 @@ function sigmasOf({ build, lateral }: Turn, spread: SurveyDeviation["spread"]): 
 }
 
 /** Whether two readings at one depth differ by no more than the noise of both. */
-const agree = (one: Turn, other: Turn): boolean =>
+const agree = (firstTurn: Turn, other: Turn): boolean =>
   Math.hypot(
-    (one.build - other.build) / (Math.SQRT2 * INCLINATION_NOISE),
-    (one.lateral - other.lateral) / (Math.SQRT2 * LATERAL_NOISE),
+    (firstTurn.build - other.build) / (Math.SQRT2 * INCLINATION_NOISE),
+    (firstTurn.lateral - other.lateral) / (Math.SQRT2 * LATERAL_NOISE),
   ) <= DISAGREEING_DEVIATIONS;

@@ -117,9 +117,9 @@ export function checkPrior({ tendencies, spread }: TendencyPrior): void {
  */
 export function tendenciesOf(explanations: readonly Explanation[], intervals: number): EstimatedTendencies {
   const [build, lateral, motorYield, rotaryBuildRate, rotaryTurnRate] = [0, 1, 2, 3, 4].map((at) => {
-    const mean = explanations.reduce((sum, one) => sum + one.share * one.mean[at]!, 0);
+    const mean = explanations.reduce((sum, explanation) => sum + explanation.share * explanation.mean[at]!, 0);
     const variance = explanations.reduce(
-      (sum, one) => sum + one.share * (one.covariance[at * 5 + at]! + (one.mean[at]! - mean) ** 2),
+      (sum, explanation) => sum + explanation.share * (explanation.covariance[at * 5 + at]! + (explanation.mean[at]! - mean) ** 2),
       0,
     );
     return { mean, spread: Math.sqrt(variance) };
@@ -154,7 +154,7 @@ function quantileOf(explanations: readonly Explanation[], at: number, share: num
   let high = Math.max(...all.map(({ mean, deviation }) => mean + 6 * deviation));
   for (let step = 0; step < 30; step++) {
     const middle = (low + high) / 2;
-    const below = all.reduce((sum, one) => sum + one.share * normalShare((middle - one.mean) / one.deviation), 0);
+    const below = all.reduce((sum, component) => sum + component.share * normalShare((middle - component.mean) / component.deviation), 0);
     if (below < share) low = middle;
     else high = middle;
   }

@@ -33,16 +33,16 @@ export type Explanation = {
 export function merge(alike: readonly Explanation[]): Explanation {
   const [first] = alike;
   if (alike.length === 1) return first!;
-  const share = alike.reduce((sum, one) => sum + one.share, 0);
+  const share = alike.reduce((sum, explanation) => sum + explanation.share, 0);
   const mean = new Float64Array(SIZE);
-  for (const one of alike) for (let at = 0; at < SIZE; at++) mean[at] = mean[at]! + (one.share / share) * one.mean[at]!;
+  for (const explanation of alike) for (let at = 0; at < SIZE; at++) mean[at] = mean[at]! + (explanation.share / share) * explanation.mean[at]!;
   const covariance = new Float64Array(SIZE * SIZE);
-  for (const one of alike) {
+  for (const explanation of alike) {
     for (let row = 0; row < SIZE; row++) {
       for (let column = 0; column < SIZE; column++) {
-        const between = (one.mean[row]! - mean[row]!) * (one.mean[column]! - mean[column]!);
+        const between = (explanation.mean[row]! - mean[row]!) * (explanation.mean[column]! - mean[column]!);
         covariance[row * SIZE + column] =
-          covariance[row * SIZE + column]! + (one.share / share) * (one.covariance[row * SIZE + column]! + between);
+          covariance[row * SIZE + column]! + (explanation.share / share) * (explanation.covariance[row * SIZE + column]! + between);
       }
     }
   }
@@ -54,9 +54,9 @@ export function merge(alike: readonly Explanation[]): Explanation {
  *
  * @see docs/methods/tendencies.md — model and estimate
  */
-export function shared(explanations: readonly Explanation[]): Explanation[] {
+export function normalizeShares(explanations: readonly Explanation[]): Explanation[] {
   const sum = explanations.reduce((total, { share }) => total + share, 0);
-  return explanations.map((one) => ({ ...one, share: one.share / sum }));
+  return explanations.map((explanation) => ({ ...explanation, share: explanation.share / sum }));
 }
 
 /** What a survey reads too much, with variances. */

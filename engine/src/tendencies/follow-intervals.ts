@@ -11,7 +11,7 @@ import {
   merge,
   misfitOf,
   OFF,
-  shared,
+  normalizeShares,
   SIZE,
 } from "./explanation";
 import { BAD_SURVEY, BAD_SURVEYS, INCLINATION_NOISE, LATERAL_NOISE } from "./survey-noise";
@@ -80,7 +80,7 @@ const events: Event[] = [
 
 /** What is believed before the first interval. */
 export function firstExplanations(prior: TendencyPrior): Explanation[] {
-  const { mean, covariance } = believed(prior);
+  const { mean, covariance } = toPriorBelief(prior);
   return [false, true].map((isBad) => {
     const own = covariance.slice();
     own[BUILD * SIZE + BUILD] = INCLINATION_NOISE ** 2 + (isBad ? BAD_SURVEY ** 2 : 0);
@@ -89,7 +89,7 @@ export function firstExplanations(prior: TendencyPrior): Explanation[] {
   });
 }
 
-function believed({ tendencies, spread }: TendencyPrior): Pick<Explanation, "mean" | "covariance"> {
+function toPriorBelief({ tendencies, spread }: TendencyPrior): Pick<Explanation, "mean" | "covariance"> {
   const covariance = new Float64Array(SIZE * SIZE);
   covariance[YIELD * SIZE + YIELD] = spread.motorYield ** 2;
   covariance[ROTARY_BUILD * SIZE + ROTARY_BUILD] = spread.rotaryBuildRate ** 2;
@@ -114,35 +114,35 @@ export function followInterval(
 ): Explanation[] {
   const canShow = Math.hypot(interval.high, interval.right) >= SHORT_SLIDE;
   const possible = canShow ? events : events.filter(({ part }) => part === 0);
-  const found = explanations.flatMap((explanation) => {
-    const drifted = drift(explanation, interval, prior);
+  const candidates = explanations.flatMap((explanation) => {
+    const driftedExplanation = drift(explanation, interval, prior);
     return possible.flatMap((event, index) => {
-      const predicted = predict(drifted, interval, event);
+      const prediction = predict(driftedExplanation, interval, event);
       const share = explanation.share * event.probability;
       return [
         {
-          predicted,
-          drifted,
+          predicted: prediction,
+          drifted: driftedExplanation,
           event,
           noise: 0,
           history: `${index}${GOOD}${explanation.history}`.slice(0, 2 * COMPARED_EVENTS),
           logShare: Math.log(share * (1 - BAD_SURVEYS)),
         },
         {
-          predicted,
-          drifted,
+          predicted: prediction,
+          drifted: driftedExplanation,
           event,
           noise: BAD_SURVEY ** 2,
           history: `${index}${OFF}${explanation.history}`.slice(0, 2 * COMPARED_EVENTS),
           logShare: Math.log(share * BAD_SURVEYS),
         },
-      ].map((one) => ({ ...one, logShare: one.logShare - misfitOf(predicted, one.noise) / 2 }));
+      ].map((candidate) => ({ ...candidate, logShare: candidate.logShare - misfitOf(prediction, candidate.noise) / 2 }));
     });
   });
-  const sorted = found.toSorted((one, other) => other.logShare - one.logShare).slice(0, MAX_CANDIDATES);
-  const best = sorted[0]!.logShare;
+  const sortedCandidates = candidates.toSorted((candidate, other) => other.logShare - candidate.logShare).slice(0, MAX_CANDIDATES);
+  const best = sortedCandidates[0]!.logShare;
   const groups = new Map<string, Explanation[]>();
-  for (const { predicted, drifted, event, noise, logShare, history } of sorted) {
+  for (const { predicted, drifted, event, noise, logShare, history } of sortedCandidates) {
     const share = Math.exp(logShare - best);
     if (share < LEAST_SHARE) break;
     const group = groups.get(history);
@@ -154,7 +154,7 @@ export function followInterval(
     if (group) group.push(own);
     else groups.set(history, [own]);
   }
-  return shared([...groups.values()].map(merge));
+  return normalizeShares([...groups.values()].map(merge));
 }
 
 /**
@@ -168,15 +168,15 @@ export function deviationOf(
   interval: TendencyInterval,
   prior: TendencyPrior,
 ): SurveyDeviation {
-  const all = explanations.map((one) => ({
-    share: one.share,
-    ...predict(drift(one, interval, prior), interval, steady),
+  const all = explanations.map((explanation) => ({
+    share: explanation.share,
+    ...predict(drift(explanation, interval, prior), interval, steady),
   }));
-  const mean = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + one.share * of(one), 0);
-  const [build, lateral] = [mean((one) => one.build), mean((one) => one.lateral)];
+  const mean = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, prediction) => sum + prediction.share * of(prediction), 0);
+  const [build, lateral] = [mean((prediction) => prediction.build), mean((prediction) => prediction.lateral)];
   const variance = {
-    build: mean((one) => one.variance.build + (one.build - build) ** 2),
-    lateral: mean((one) => one.variance.lateral + (one.lateral - lateral) ** 2),
+    build: mean((prediction) => prediction.variance.build + (prediction.build - build) ** 2),
+    lateral: mean((prediction) => prediction.variance.lateral + (prediction.lateral - lateral) ** 2),
   };
   return {
     build,
@@ -209,7 +209,7 @@ function drift(
 ): Pick<Explanation, "mean" | "covariance"> {
   const length = Math.hypot(high, right) + rotated;
   const keep = Math.exp(-length / MEMORY_LENGTH);
-  const start = believed(prior);
+  const start = toPriorBelief(prior);
   const [own, around] = [mean.slice(), covariance.slice()];
   for (let at = YIELD; at < SIZE; at++) {
     own[at] = start.mean[at]! + keep * (mean[at]! - start.mean[at]!);
@@ -257,22 +257,22 @@ function predict(
   { high, right, rotated, build, lateral }: Drilled,
   { factor, deviation, part, stray }: Event,
 ): Predicted {
-  const seen = (1 - part + part * factor) / 100;
-  const turned = rotated / 100;
+  const yieldShare = (1 - part + part * factor) / 100;
+  const rotatedShare = rotated / 100;
   const change = deviation * Math.abs(mean[YIELD]!);
   const [withBuild, withLateral] = [new Float64Array(SIZE), new Float64Array(SIZE)];
   for (let at = 0; at < SIZE; at++) {
     const row = at * SIZE;
-    const slid = covariance[row + YIELD]! * seen;
-    withBuild[at] = covariance[row + BUILD]! - slid * high - covariance[row + ROTARY_BUILD]! * turned;
-    withLateral[at] = covariance[row + LATERAL]! - slid * right - covariance[row + ROTARY_TURN]! * turned;
+    const slid = covariance[row + YIELD]! * yieldShare;
+    withBuild[at] = covariance[row + BUILD]! - slid * high - covariance[row + ROTARY_BUILD]! * rotatedShare;
+    withLateral[at] = covariance[row + LATERAL]! - slid * right - covariance[row + ROTARY_TURN]! * rotatedShare;
   }
   const [newHigh, newRight] = [(change * part * high) / 100, (change * part * right) / 100];
   const own = (along: Float64Array, at: number, slide: Feet, rotary: number) =>
-    along[at]! - along[YIELD]! * seen * slide - along[rotary]! * turned;
+    along[at]! - along[YIELD]! * yieldShare * slide - along[rotary]! * rotatedShare;
   return {
-    build: mean[BUILD]! + build - mean[YIELD]! * seen * high - mean[ROTARY_BUILD]! * turned,
-    lateral: mean[LATERAL]! + lateral - mean[YIELD]! * seen * right - mean[ROTARY_TURN]! * turned,
+    build: mean[BUILD]! + build - mean[YIELD]! * yieldShare * high - mean[ROTARY_BUILD]! * rotatedShare,
+    lateral: mean[LATERAL]! + lateral - mean[YIELD]! * yieldShare * right - mean[ROTARY_TURN]! * rotatedShare,
     variance: {
       build: own(withBuild, BUILD, high, ROTARY_BUILD) + stray ** 2 + newHigh ** 2,
       lateral: own(withLateral, LATERAL, right, ROTARY_TURN) + stray ** 2 + newRight ** 2,

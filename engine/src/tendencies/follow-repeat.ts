@@ -9,7 +9,7 @@ import {
   merge,
   misfitOf,
   OFF,
-  shared,
+  normalizeShares,
   SIZE,
 } from "./explanation";
 import { BAD_SURVEY, BAD_SURVEYS, INCLINATION_NOISE, LATERAL_NOISE } from "./survey-noise";
@@ -23,7 +23,7 @@ import { BAD_SURVEY, BAD_SURVEYS, INCLINATION_NOISE, LATERAL_NOISE } from "./sur
  * @see docs/methods/tendencies.md — a survey that is taken again
  */
 export function followRepeat(explanations: readonly Explanation[], turn: Turn): Explanation[] {
-  const found = explanations.flatMap(({ share, mean, covariance, history }) =>
+  const candidates = explanations.flatMap(({ share, mean, covariance, history }) =>
     [0, BAD_SURVEY ** 2].map((noise) => {
       const [own, around] = [mean.slice(), covariance.slice()];
       const build = own[BUILD]! + turn.build;
@@ -39,9 +39,9 @@ export function followRepeat(explanations: readonly Explanation[], turn: Turn): 
       return { mean: own, covariance: around, history, isOff: noise > 0, logShare: Math.log(chance) - misfit / 2 };
     }),
   );
-  const best = Math.max(...found.map(({ logShare }) => logShare));
+  const best = Math.max(...candidates.map(({ logShare }) => logShare));
   const groups = new Map<string, Explanation[]>();
-  for (const { mean, covariance, history, isOff, logShare } of found) {
+  for (const { mean, covariance, history, isOff, logShare } of candidates) {
     const share = Math.exp(logShare - best);
     if (share < LEAST_SHARE) continue;
     // A reading that is off stays a hypothesis of its own until the next survey.
@@ -49,5 +49,5 @@ export function followRepeat(explanations: readonly Explanation[], turn: Turn): 
     const own = { share, mean, covariance, history: key };
     groups.set(key, [...(groups.get(key) ?? []), own]);
   }
-  return shared([...groups.values()].map(merge));
+  return normalizeShares([...groups.values()].map(merge));
 }

@@ -46,21 +46,21 @@ export function followSurveys(
   prior: TendencyPrior,
   memory?: SurveyMemory,
 ): FollowedSurvey[] {
-  const known = memory?.recall(prior, intervals) ?? { found: [], row: 0, state: null };
-  const found = known.found.slice();
-  let state = known.state ?? { explanations: firstExplanations(prior), intervals: 0, judged: null };
+  const knownSurveys = memory?.recall(prior, intervals) ?? { found: [], row: 0, state: null };
+  const foundRows = knownSurveys.found.slice();
+  let state = knownSurveys.state ?? { explanations: firstExplanations(prior), intervals: 0, judged: null };
   const states: FollowedState[] = [];
-  for (let row = known.row; row < intervals.length; row += 1) {
+  for (let row = knownSurveys.row; row < intervals.length; row += 1) {
     state = followOne(state, intervals[row]!, prior);
     states.push(state);
     // One that was followed before was reached again from the last state that was kept.
-    found[row] ??= {
+    foundRows[row] ??= {
       estimate: tendenciesOf(state.explanations, state.intervals),
       check: state.judged && checkSurvey(state.judged.deviation, state.judged.turns, intervals[row]!.isDecisive),
     };
   }
-  memory?.keep({ prior, intervals, found, row: known.row, states });
-  return found;
+  memory?.keep({ prior, intervals, found: foundRows, row: knownSurveys.row, states });
+  return foundRows;
 }
 
 function followOne(
@@ -68,19 +68,19 @@ function followOne(
   { interval, isBlind, isRepeat, turns: between }: FollowedInterval,
   prior: TendencyPrior,
 ): FollowedState {
-  const seen = interval.former ? 0 : intervals;
+  const seenIntervals = interval.former ? 0 : intervals;
   if (isRepeat) {
-    const turns = [turnBetween(interval, tendenciesOf(explanations, seen)), ...between];
+    const turns = [turnBetween(interval, tendenciesOf(explanations, seenIntervals)), ...between];
     return {
       explanations: turns.reduce(followRepeat, explanations as Explanation[]),
-      intervals: seen,
+      intervals: seenIntervals,
       judged: judged && { ...judged, turns: [...judged.turns, ...turns] },
     };
   }
-  const followed = isBlind ? forgetDirection(explanations) : followInterval(explanations, interval, prior);
+  const nextExplanations = isBlind ? forgetDirection(explanations) : followInterval(explanations, interval, prior);
   return {
-    explanations: between.reduce(followRepeat, followed),
-    intervals: isBlind ? seen : seen + 1,
+    explanations: between.reduce(followRepeat, nextExplanations),
+    intervals: isBlind ? seenIntervals : seenIntervals + 1,
     judged: isBlind ? null : { deviation: deviationOf(explanations, interval, prior), turns: between },
   };
 }

@@ -4,9 +4,9 @@ import { projectSegments, type Tendencies } from "../survey/project-to-bit";
 import { columnsOf, type Station } from "../survey/station";
 import { priorOf } from "./estimate-tendencies";
 import { observeSurveys } from "./observe-surveys";
-import { drilled, drilledTo } from "./testing/drilled";
+import { drillFeet, drilledTo } from "./testing/drilled";
 
-const believed: Tendencies = { motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 };
+const priorTendencies: Tendencies = { motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 };
 
 it("recovers from surveys what a motor did, with what each of them saw [AN-053]", () => {
   const truth: Tendencies = { motorYield: 12, rotaryBuildRate: -0.5, rotaryTurnRate: 0.3 };
@@ -15,7 +15,7 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
   const feet = [drilledTo(9000, null)];
   for (let stand = 0; stand < 8; stand += 1) {
     const toolface = (stand * 50) % 360;
-    feet.push(...drilled(station.md, station.md + 60, null), ...drilled(station.md + 60, station.md + 95, toolface));
+    feet.push(...drillFeet(station.md, station.md + 60, null), ...drillFeet(station.md + 60, station.md + 95, toolface));
     // A driller holds the toolface against the high side of every foot, not of the first one.
     const slid = Array.from({ length: 35 }, () => ({ length: 1, toolface }));
     const path = projectSegments(station, [{ length: 60, toolface: null }, ...slid], truth);
@@ -23,8 +23,8 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
     stations.push(station);
   }
   const columns = columnsOf(stations);
-  const seen = observeSurveys(columns, findStretches(feet), priorOf(believed), () => 0);
-  const last = seen.at(-1)!;
+  const observations = observeSurveys(columns, findStretches(feet), priorOf(priorTendencies), () => 0);
+  const last = observations.at(-1)!;
   expect(last.motorYield).toBeCloseTo(12, 0);
   expect(last.rbr).toBeCloseTo(-0.5, 1);
   expect(last.rtr).toBeCloseTo(0.3, 1);
@@ -42,31 +42,31 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
     rotateDiffSeen: 300,
   });
   expect(last.slideScoreSeen).toBeCloseTo(100, 6);
-  expect(seen[0]).toMatchObject({ slideSeen: 0, tfSeen: null, rbr: null });
+  expect(observations[0]).toMatchObject({ slideSeen: 0, tfSeen: null, rbr: null });
 });
 
 it("tells what was slid ahead of the sensor, and nothing of no surveys", () => {
-  const stretches = findStretches([drilledTo(9000, null), ...drilled(9000, 9040, null), ...drilled(9040, 9060, 90)]);
+  const stretches = findStretches([drilledTo(9000, null), ...drillFeet(9000, 9040, null), ...drillFeet(9040, 9060, 90)]);
   const stations = { md: [9010], inclination: [30], azimuth: [80] };
-  const [only] = observeSurveys(stations, stretches, priorOf(believed), () => 60);
+  const [only] = observeSurveys(stations, stretches, priorOf(priorTendencies), () => 60);
   expect(only).toMatchObject({ slideAhead: expect.closeTo(20, 9), slideSeen: 0, motorYield: null, sbr: null });
-  expect(observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(believed), () => 60)).toEqual([]);
+  expect(observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(priorTendencies), () => 60)).toEqual([]);
 });
 
 it("takes the feet that are known of a row that ends below its last foot, also where a survey lies between", () => {
-  const [stretch] = findStretches([drilledTo(9000, null), ...drilled(9000, 9040, 90)]);
+  const [stretch] = findStretches([drilledTo(9000, null), ...drillFeet(9000, 9040, 90)]);
   const stations = { md: [9000, 9045, 9060], inclination: [30, 31, 31], azimuth: [80, 80, 80] };
   const deeper = [{ ...stretch!, endMD: 9060 }];
-  const [, above, below] = observeSurveys(stations, deeper, priorOf(believed), () => 0);
+  const [, above, below] = observeSurveys(stations, deeper, priorOf(priorTendencies), () => 0);
   expect(above).toMatchObject({ slideRpmSeen: 0, slideScoreSeen: expect.closeTo(100, 6) });
   expect(below).toMatchObject({ slideRpmSeen: null, slideScoreSeen: null });
 });
 
 it("takes nothing from an interval that was slid without a toolface, as in 15/9-F-9 A", () => {
-  const blind = drilled(9060, 9100, 0).map((foot) => ({ ...foot, toolface: null }));
-  const stretches = findStretches([drilledTo(9000, null), ...drilled(9000, 9060, null), ...blind]);
+  const blind = drillFeet(9060, 9100, 0).map((foot) => ({ ...foot, toolface: null }));
+  const stretches = findStretches([drilledTo(9000, null), ...drillFeet(9000, 9060, null), ...blind]);
   const stations = { md: [9000, 9100], inclination: [30, 34], azimuth: [80, 80] };
-  const [above, seen] = observeSurveys(stations, stretches, priorOf(believed), () => 100);
+  const [above, seen] = observeSurveys(stations, stretches, priorOf(priorTendencies), () => 100);
   expect(above!.slideAhead).toBeNull();
   expect(seen).toMatchObject({
     slideSeen: null,
@@ -87,7 +87,7 @@ function buildThroughNorth(lastYield = 12, from = { inclination: 30, azimuth: 35
   const stations = [station];
   const feet = [drilledTo(9000, null)];
   for (let stand = 0; stand < 8; stand += 1) {
-    feet.push(...drilled(station.md, station.md + 35, 0), ...drilled(station.md + 35, station.md + 95, null));
+    feet.push(...drillFeet(station.md, station.md + 35, 0), ...drillFeet(station.md + 35, station.md + 95, null));
     const motorYield = stand === 7 ? lastYield : 12;
     const tendencies = { motorYield, rotaryBuildRate: -0.5, rotaryTurnRate: 0.1 };
     const path = projectSegments(
@@ -114,16 +114,16 @@ function readAgain(
     inclination: last.inclination + inclination,
     azimuth: (last.azimuth + azimuth + 360) % 360,
   }));
-  const used = all.at(-1)!;
-  const replaced = (column: ArrayLike<number>, value: number) =>
+  const lastSurvey = all.at(-1)!;
+  const replaceValues = (column: ArrayLike<number>, value: number) =>
     Array.from(column, (own, at) => (at === row ? value : own));
   const stations = {
     md: columns.md,
-    inclination: replaced(columns.inclination, used.inclination),
-    azimuth: replaced(columns.azimuth, used.azimuth),
+    inclination: replaceValues(columns.inclination, lastSurvey.inclination),
+    azimuth: replaceValues(columns.azimuth, lastSurvey.azimuth),
   };
   const earlier = Array.from({ length: row }, () => []);
-  return observeSurveys(stations, stretches, priorOf(believed), () => 0, {
+  return observeSurveys(stations, stretches, priorOf(priorTendencies), () => 0, {
     earlierReadings: [...earlier, all.slice(0, -1)],
   }).at(-1)!;
 }
@@ -171,7 +171,7 @@ it("takes two stations a few feet apart as readings of one survey", () => {
         return [name, Float64Array.of(...hole.columns[name], hole.last[name] + off)];
       }),
     ) as { md: Float64Array; inclination: Float64Array; azimuth: Float64Array };
-    return observeSurveys(stations, hole.stretches, priorOf(believed), () => 0).at(-1)!;
+    return observeSurveys(stations, hole.stretches, priorOf(priorTendencies), () => 0).at(-1)!;
   };
   expect(beside(0).check).toMatchObject({ verdict: "confirmed", readings: 2 });
   expect(beside(0).estimate!.intervals).toBe(8);
@@ -179,23 +179,23 @@ it("takes two stations a few feet apart as readings of one survey", () => {
 });
 
 it("asks for nothing where azimuths swing in a nearly vertical hole", () => {
-  const feet = [drilledTo(1000, null), ...drilled(1000, 1400, null)];
+  const feet = [drilledTo(1000, null), ...drillFeet(1000, 1400, null)];
   const stations = {
     md: [1000, 1095, 1190, 1285, 1380],
     inclination: [0.2, 0.15, 0.1, 0.2, 0.1],
     azimuth: [10, 200, 85, 350, 140],
   };
-  const seen = observeSurveys(stations, findStretches(feet), priorOf(believed), () => 0);
-  expect(seen.slice(1).map(({ check }) => check?.verdict)).toEqual(["agrees", "agrees", "agrees", "agrees"]);
+  const observations = observeSurveys(stations, findStretches(feet), priorOf(priorTendencies), () => 0);
+  expect(observations.slice(1).map(({ check }) => check?.verdict)).toEqual(["agrees", "agrees", "agrees", "agrees"]);
 });
 
 it("names what is wrong with the stations, their attitudes and the prior", () => {
   const observe = (md: number[], azimuth: number[]) =>
-    observeSurveys({ md, inclination: md.map(() => 1), azimuth }, [], priorOf(believed), () => 0);
+    observeSurveys({ md, inclination: md.map(() => 1), azimuth }, [], priorOf(priorTendencies), () => 0);
   expect(() => observe([1, 2], [0])).toThrow("length-mismatch");
   expect(() => observe([2, 2], [0, 0])).toThrow("depth-not-increasing at 1");
   expect(() => observe([1, 2], [0, Number.NaN])).toThrow("not-finite");
-  const certain = { ...priorOf(believed), spread: { motorYield: 0, rotaryBuildRate: 1, rotaryTurnRate: 1 } };
+  const certain = { ...priorOf(priorTendencies), spread: { motorYield: 0, rotaryBuildRate: 1, rotaryTurnRate: 1 } };
   const two = { md: [1, 2], inclination: [1, 1], azimuth: [0, 0] };
   expect(() => observeSurveys(two, [], certain, () => 0)).toThrow("out-of-range");
 });

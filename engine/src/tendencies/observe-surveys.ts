@@ -96,42 +96,42 @@ export function observeSurveys(
     const earlier = earlierReadings[row] ?? [];
     const readings = [...earlier, at(row)];
     const { build, lateral, middle } = observedChange(at(above), readings[0]!);
-    const seen = slideSeen(stretches, fromMD, toMD, middle.azimuth);
-    seenAbove.push(seen);
+    const seenSlide = slideSeen(stretches, fromMD, toMD, middle.azimuth);
+    seenAbove.push(seenSlide);
     // The deepest one counts: what a BHA that drilled less than an interval did is not told apart.
     const start = starts.find((depth) => depth >= fromMD && depth < toMD);
-    const own = start === undefined ? seen : slideSeen(stretches, start, toMD, middle.azimuth);
+    const own = start === undefined ? seenSlide : slideSeen(stretches, start, toMD, middle.azimuth);
     const former = start === undefined ? null : slideSeen(stretches, fromMD, start, middle.azimuth);
     const { high, right, rotated } = own;
     const interval = { depth: toMD, high, right, rotated, build, lateral, ...(former && { former: partOf(former) }) };
     checkInterval(interval, row);
     return {
       interval,
-      isBlind: isBlind(seen),
+      isBlind: isBlind(seenSlide),
       isRepeat: toMD - fromMD < REPEATED_WITHIN && row > 1 && !former,
       isDecisive: isDecisive(toMD, sensorOffsetAt(toMD), landing),
       turns: earlier.map((reading, index) => observedChange(reading, readings[index + 1]!)),
     };
   });
-  const followed = followSurveys(intervals, prior, memory);
+  const surveyResults = followSurveys(intervals, prior, memory);
   return Array.from({ length: md.length }, (_, row) => {
     const below = slideSeen(stretches, md[row]!, md[row]! + sensorOffsetAt(md[row]!), azimuth[row]!);
     const ahead = isBlind(below) ? null : below.slideSeen;
     if (row === 0) return { ...nothingSeen, slideAhead: ahead };
     const [fromMD, toMD] = [md[row - 1]!, md[row]!];
     const { interval } = intervals[row - 1]!;
-    const { estimate, check } = followed[row - 1]!;
-    const seen = seenAbove[row - 1]!;
-    const blind = isBlind(seen);
+    const { estimate, check } = surveyResults[row - 1]!;
+    const seenSlide = seenAbove[row - 1]!;
+    const blind = isBlind(seenSlide);
     // What is believed beforehand was not observed.
-    const told = estimate.intervals > 0;
-    const bend = seen.slid > 0 ? estimate.motorYield / seen.slid : null;
+    const isEstimated = estimate.intervals > 0;
+    const bend = seenSlide.slid > 0 ? estimate.motorYield / seenSlide.slid : null;
     const inside = stretches.flatMap((stretch) => clip(stretch, fromMD, toMD) ?? []);
     const slid = inside.filter(({ sliding }) => sliding);
-    const rotated = inside.filter(({ sliding }) => !sliding);
+    const rotaryStretches = inside.filter(({ sliding }) => !sliding);
     return {
-      slideSeen: blind ? null : seen.slideSeen,
-      tfSeen: seen.tfSeen,
+      slideSeen: blind ? null : seenSlide.slideSeen,
+      tfSeen: seenSlide.tfSeen,
       slideScoreSeen: scoreOf(slid),
       slideAhead: ahead,
       slideWobSeen: meanOverFootage(slid, "wob"),
@@ -139,16 +139,16 @@ export function observeSurveys(
       slideRopSeen: rateOverFootage(inside, true),
       slideFlowSeen: meanOverFootage(slid, "pumpRate"),
       slideRpmSeen: meanOverFootage(slid, "rpm"),
-      rotateWobSeen: meanOverFootage(rotated, "wob"),
-      rotateDiffSeen: meanOverFootage(rotated, "diffPressure"),
+      rotateWobSeen: meanOverFootage(rotaryStretches, "wob"),
+      rotateDiffSeen: meanOverFootage(rotaryStretches, "diffPressure"),
       rotateRopSeen: rateOverFootage(inside, false),
-      rotateFlowSeen: meanOverFootage(rotated, "pumpRate"),
-      rotateRpmSeen: meanOverFootage(rotated, "rpm"),
+      rotateFlowSeen: meanOverFootage(rotaryStretches, "pumpRate"),
+      rotateRpmSeen: meanOverFootage(rotaryStretches, "rpm"),
       motorYield: blind ? null : intervalMotorYield(interval, estimate),
-      rbr: told ? estimate.rotaryBuildRate : null,
-      rtr: told ? estimate.rotaryTurnRate : null,
-      sbr: bend === null || blind ? null : seen.high * bend,
-      str: bend === null || blind ? null : seen.right * bend,
+      rbr: isEstimated ? estimate.rotaryBuildRate : null,
+      rtr: isEstimated ? estimate.rotaryTurnRate : null,
+      sbr: bend === null || blind ? null : seenSlide.high * bend,
+      str: bend === null || blind ? null : seenSlide.right * bend,
       estimate,
       check,
     };

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { findStretches } from "../slide-sheet/find-stretches";
 import { slideSeen } from "./slide-seen";
-import { drilled, drilledTo } from "./testing/drilled";
+import { drillFeet, drilledTo } from "./testing/drilled";
 
 it("sums the slid feet between two sensor depths as directions", () => {
   const stretches = findStretches([
     drilledTo(9000, null),
-    ...drilled(9000, 9040, null),
-    ...drilled(9040, 9070, 30),
-    ...drilled(9070, 9095, null),
+    ...drillFeet(9000, 9040, null),
+    ...drillFeet(9040, 9070, 30),
+    ...drillFeet(9070, 9095, null),
   ]);
   expect(slideSeen(stretches, 9000, 9095, 0)).toMatchObject({
     slideSeen: expect.closeTo(30, 6),

@@ -3,7 +3,7 @@ import { findStretches } from "../slide-sheet/find-stretches";
 import { priorOf } from "./estimate-tendencies";
 import { observeSurveys } from "./observe-surveys";
 import { createSurveyMemory } from "./survey-memory";
-import { drilled, drilledTo } from "./testing/drilled";
+import { drillFeet, drilledTo } from "./testing/drilled";
 
 const prior = priorOf({ motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 });
 const SURVEYS = 30;
@@ -13,8 +13,8 @@ function well({ turned = -1, slidAt = -1, surveys = SURVEYS } = {}) {
   const row = (at: number) => 9000 + 95 * at;
   const stands = Array.from({ length: SURVEYS }, (_, at) => at);
   const feet = stands.flatMap((at) => [
-    ...drilled(row(at), row(at) + 60, null),
-    ...drilled(row(at) + 60, row(at) + 95, (at * 50 + (at === slidAt ? 90 : 0)) % 360),
+    ...drillFeet(row(at), row(at) + 60, null),
+    ...drillFeet(row(at) + 60, row(at) + 95, (at * 50 + (at === slidAt ? 90 : 0)) % 360),
   ]);
   const stations = {
     md: stands.slice(0, surveys).map(row),
@@ -28,7 +28,7 @@ it("gives with surveys that were followed before what it gives without, whatever
   const memory = createSurveyMemory(3);
   const believedLess = priorOf({ motorYield: 9, rotaryBuildRate: 0.1, rotaryTurnRate: 0 });
   const twice = { inclination: 31, azimuth: 80 };
-  const asked: { made: ReturnType<typeof well>; own?: typeof prior; bhas?: number[]; earlier?: (typeof twice)[][] }[] =
+  const memoryCases: { made: ReturnType<typeof well>; own?: typeof prior; bhas?: number[]; earlier?: (typeof twice)[][] }[] =
     [
       { made: well({ surveys: 20 }) },
       { made: well({ surveys: 21 }) },
@@ -42,7 +42,7 @@ it("gives with surveys that were followed before what it gives without, whatever
       { made: well(), earlier: [...Array.from({ length: 17 }, () => []), [twice]] },
       { made: well() },
     ];
-  for (const { made, own = prior, bhas = [], earlier = [] } of asked) {
+  for (const { made, own = prior, bhas = [], earlier = [] } of memoryCases) {
     const plain = observeSurveys(made.stations, made.stretches, own, () => 60, {
       bhaStarts: bhas,
       earlierReadings: earlier,
@@ -62,17 +62,17 @@ it("follows one more survey from the last one", () => {
   const { stations, stretches } = well({ surveys: 20 });
   observeSurveys(stations, stretches, prior, () => 60, { memory });
   const rows: number[] = [];
-  const watched = {
+  const watchedMemory = {
     ...memory,
-    recall: (...given: Parameters<typeof memory.recall>) => {
-      const known = memory.recall(...given);
-      rows.push(known.row);
-      return known;
+    recall: (...recallArguments: Parameters<typeof memory.recall>) => {
+      const recalledState = memory.recall(...recallArguments);
+      rows.push(recalledState.row);
+      return recalledState;
     },
   };
   const longer = well({ surveys: 21 });
-  observeSurveys(longer.stations, longer.stretches, prior, () => 60, { memory: watched });
-  const changed = well({ surveys: 21, turned: 12 });
-  observeSurveys(changed.stations, changed.stretches, prior, () => 60, { memory: watched });
+  observeSurveys(longer.stations, longer.stretches, prior, () => 60, { memory: watchedMemory });
+  const changedWell = well({ surveys: 21, turned: 12 });
+  observeSurveys(changedWell.stations, changedWell.stretches, prior, () => 60, { memory: watchedMemory });
   expect(rows).toEqual([19, 8]);
 });

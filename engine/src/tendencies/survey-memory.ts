@@ -41,9 +41,9 @@ export function createSurveyMemory(most: number): SurveyMemory {
 
   const closest = (prior: string, facts: readonly string[]) => {
     let best: { one: Followed; same: number } | null = null;
-    for (const one of all) {
-      const same = one.prior === prior ? commonStart(one.facts, facts) : 0;
-      if (same > (best?.same ?? 0)) best = { one, same };
+    for (const memoryEntry of all) {
+      const same = memoryEntry.prior === prior ? commonStart(memoryEntry.facts, facts) : 0;
+      if (same > (best?.same ?? 0)) best = { one: memoryEntry, same };
     }
     return best;
   };
@@ -60,28 +60,28 @@ export function createSurveyMemory(most: number): SurveyMemory {
       const own = keyOf(prior);
       const facts = intervals.map(keyOf);
       const best = closest(own, facts);
-      const others = all.filter((one) => one !== best?.one);
+      const others = all.filter((memoryEntry) => memoryEntry !== best?.one);
       // A past moment of a well has its first surveys alone, which are known already.
       if (best && best.same === facts.length) {
         all = [...others, best.one];
         return;
       }
-      const kept = new Map([...(best?.one.states ?? [])].filter(([behind]) => behind <= row));
+      const keptStates = new Map([...(best?.one.states ?? [])].filter(([behind]) => behind <= row));
       for (const [at, state] of states.entries()) {
         const behind = row + at + 1;
-        if (behind % KEPT_ROWS === 0 || behind === facts.length) kept.set(behind, state);
+        if (behind % KEPT_ROWS === 0 || behind === facts.length) keptStates.set(behind, state);
       }
       const isLonger = best !== null && best.same === best.one.facts.length;
-      all = [...(isLonger ? others : all), { prior: own, facts, found: found.slice(), states: kept }].slice(-most);
+      all = [...(isLonger ? others : all), { prior: own, facts, found: found.slice(), states: keptStates }].slice(-most);
     },
   };
 }
 
 const keyOf = (value: unknown): string => JSON.stringify(value);
 
-function commonStart(one: readonly string[], other: readonly string[]): number {
-  const most = Math.min(one.length, other.length);
+function commonStart(firstFacts: readonly string[], other: readonly string[]): number {
+  const most = Math.min(firstFacts.length, other.length);
   let same = 0;
-  while (same < most && one[same] === other[same]) same += 1;
+  while (same < most && firstFacts[same] === other[same]) same += 1;
   return same;
 }

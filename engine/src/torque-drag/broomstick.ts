@@ -36,9 +36,9 @@ export function broomstick(
   fan: readonly number[] = defaultFan,
 ): Broomstick {
   const paths = bitDepths.map((bitMd) => layString(stations, fromBit, zones, density, bitMd));
-  const known = zones.map(({ friction }) => friction);
+  const zoneFrictions = zones.map(({ friction }) => friction);
   const solve = (friction: number, load: Parameters<typeof solveLoad>[2]) =>
-    paths.map((path) => solveLoad(path, known.with(known.length - 1, friction), load));
+    paths.map((path) => solveLoad(path, zoneFrictions.with(zoneFrictions.length - 1, friction), load));
   const hookloads = (loads: ReturnType<typeof solve>) => loads.map(({ hookload }) => hookload);
   return {
     md: [...bitDepths],

@@ -52,7 +52,7 @@ it("buckles a vertical string above the bit, as far up as its weight bears on it
   const limits = verticalBucklingLimits(bodyOf);
   expect(sinusoidal.at(-1)).toBeCloseTo(limits.sinusoidal, 6);
   const weight = bodyOf.weight;
-  const highestBuckled = md[state.findIndex((found) => found === "sinusoidal" || found === "helical")]!;
+  const highestBuckled = md[state.findIndex((rowState) => rowState === "sinusoidal" || rowState === "helical")]!;
   // Compression falls by the weight of the pipe from 30,000 lbf at the bit to the limit.
   expect(Math.abs(10_000 - highestBuckled - (30_000 - limits.sinusoidal) / weight)).toBeLessThan(31);
   expect(state.at(-1)).toBe(30_000 > limits.helical ? "helical" : "sinusoidal");

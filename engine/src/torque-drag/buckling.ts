@@ -140,11 +140,11 @@ type Limits = Pick<BucklingLimits, "sinusoidal" | "helical">;
 
 /** The limits at an inclination, with those of a vertical hole as their floor. */
 function limitsAt(pipe: BuckledPipe, inclination: Degrees): Limits {
-  const inclined = bucklingLimits(pipe, inclination);
+  const inclinedLimits = bucklingLimits(pipe, inclination);
   const upright = verticalBucklingLimits(pipe);
   return {
-    sinusoidal: Math.max(inclined.sinusoidal, upright.sinusoidal),
-    helical: Math.max(inclined.helical, upright.helical),
+    sinusoidal: Math.max(inclinedLimits.sinusoidal, upright.sinusoidal),
+    helical: Math.max(inclinedLimits.helical, upright.helical),
   };
 }
 

@@ -36,7 +36,7 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
   const block = medianOf(
     first.filter((sample) => hookloadOf(sample) < IN_SLIPS && blockOf(sample) > metres(20)).map(hookloadOf),
   );
-  const carried = (sample: Sample): PoundsForce => hookloadOf(sample) - block - pipeAbove(sample);
+  const weighString = (sample: Sample): PoundsForce => hookloadOf(sample) - block - pipeAbove(sample);
 
   const lay = (string: readonly StringPart[], bitMd: Feet, density: Ppg) => {
     const zones = [{ toMd: metres(9999), friction: 0, holeDiameter: diameters.bit }];
@@ -53,32 +53,32 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
       return path;
     };
     const liftedAt = first.findLastIndex((sample) => hookloadOf(sample) < IN_SLIPS) + 1;
-    const lifted = first.slice(liftedAt, liftedAt + 10);
-    const estimate = estimateFriction(pathAt(medianOf(lifted.map(bitDepthOf))), [0], 0, {
+    const liftedSamples = first.slice(liftedAt, liftedAt + 10);
+    const estimate = estimateFriction(pathAt(medianOf(liftedSamples.map(bitDepthOf))), [0], 0, {
       kind: "pick-up",
-      hookload: medianOf(lifted.map(carried)),
+      hookload: medianOf(liftedSamples.map(weighString)),
     });
     if (estimate.status !== "found") throw new Error(estimate.reason);
     const { friction } = estimate;
     const points = samples.flatMap((sample, index) => {
       if (sample.time < connection.to || isNearSlips(samples, index)) return [];
-      const found = caseOf(samples, index);
-      if (!found) return [];
-      const model = solveLoad(pathAt(bitDepthOf(sample)), [friction], found.load).hookload;
+      const loadMoment = caseOf(samples, index);
+      if (!loadMoment) return [];
+      const model = solveLoad(pathAt(bitDepthOf(sample)), [friction], loadMoment.load).hookload;
       const hookload = ((model + block + pipeAbove(sample)) / hookloadOf(sample) - 1) * 100;
-      return [{ kind: found.kind, hookload, string: (model / carried(sample) - 1) * 100 }];
+      return [{ kind: loadMoment.kind, hookload, string: (model / weighString(sample) - 1) * 100 }];
     });
     return { friction, points };
   }
 
   const { friction, points } = isThere ? judge(stringFromBit) : { friction: Number.NaN, points: [] };
-  const within10 = (judged: readonly Judged[], what: "hookload" | "string") =>
-    judged.filter((point) => Math.abs(point[what]) <= 10).length / judged.length;
-  const medians = (judged: readonly Judged[]) =>
+  const within10 = (judgedPoints: readonly Judged[], what: "hookload" | "string") =>
+    judgedPoints.filter((point) => Math.abs(point[what]) <= 10).length / judgedPoints.length;
+  const medians = (judgedPoints: readonly Judged[]) =>
     Object.fromEntries(
       kinds.map((kind) => [
         kind,
-        medianOf(judged.filter((point) => point.kind === kind).map(({ hookload }) => hookload)),
+        medianOf(judgedPoints.filter((point) => point.kind === kind).map(({ hookload }) => hookload)),
       ]),
     );
 
@@ -121,12 +121,12 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
   });
 
   it("gives the up and down weights that the daily reports tell, within 8 %", () => {
-    const reported = [
+    const reportedRows = [
       { bit: 1336.5, density: 1.03, up: 135, down: 115 },
       { bit: 1750, density: 1.4, up: 143, down: 121 },
       { bit: 2770, density: 1.4, up: 175, down: 156 },
     ];
-    for (const { bit, density, up, down } of reported) {
+    for (const { bit, density, up, down } of reportedRows) {
       const path = lay(stringFromBit, metres(bit), convert(density, "sg", "ppg"));
       const hook = (load: LoadCase) => inTonnes(solveLoad(path, [friction], load).hookload + block);
       expect(Math.abs(hook(loadCases.pickUp) / up - 1), `up at ${bit} m`).toBeLessThan(0.08);

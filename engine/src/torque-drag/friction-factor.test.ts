@@ -18,11 +18,11 @@ it("finds the open-hole friction with which a load was made", () => {
     fc.property(fc.double({ min: 0.05, max: 0.8, noNaN: true }), (friction) => {
       const up = solveLoad(path, [0.2, friction], loadCases.pickUp).hookload;
       const { surfaceTorque } = solveLoad(path, [0.2, friction], loadCases.rotateOffBottom);
-      const found = [
+      const estimates = [
         estimateFriction(path, [0.2, 0], 1, { kind: "pick-up", hookload: up }),
         estimateFriction(path, [0.2, 0], 1, { kind: "rotating", torque: surfaceTorque }),
       ];
-      for (const estimate of found)
+      for (const estimate of estimates)
         expect(estimate).toEqual({ status: "found", friction: expect.closeTo(friction, 6) });
     }),
     { numRuns: 20 },
@@ -47,5 +47,5 @@ it("names a zone that is not there and a measurement that is no number", () => {
     { kind: "slack-off", hookload: Number.NaN },
     { kind: "rotating", torque: Number.NaN },
   ] as const;
-  for (const measured of missing) expect(() => estimateFriction(path, [0.2, 0], 1, measured)).toThrow("not-finite");
+  for (const measurement of missing) expect(() => estimateFriction(path, [0.2, 0], 1, measurement)).toThrow("not-finite");
 });

@@ -29,21 +29,21 @@ export function estimateFriction(
   path: StringPath,
   frictions: readonly number[],
   zone: number,
-  measured: FrictionMeasurement,
+  measurement: FrictionMeasurement,
 ): FrictionEstimate {
   if (!(zone in frictions)) throw new EngineInputError("out-of-range", `zone ${zone} of ${frictions.length}`);
-  const value = measured.kind === "rotating" ? measured.torque : measured.hookload;
-  if (!Number.isFinite(value)) throw new EngineInputError("not-finite", `${measured.kind} measured ${value}`);
+  const value = measurement.kind === "rotating" ? measurement.torque : measurement.hookload;
+  if (!Number.isFinite(value)) throw new EngineInputError("not-finite", `${measurement.kind} measured ${value}`);
   const load: LoadCase =
-    measured.kind === "pick-up"
+    measurement.kind === "pick-up"
       ? loadCases.pickUp
-      : measured.kind === "slack-off"
+      : measurement.kind === "slack-off"
         ? loadCases.slackOff
         : loadCases.rotateOffBottom;
   const excess = (friction: number) => {
-    const solved = solveLoad(path, frictions.with(zone, friction), load);
-    if (measured.kind === "rotating") return solved.surfaceTorque - value;
-    return measured.kind === "pick-up" ? solved.hookload - value : value - solved.hookload;
+    const solvedLoad = solveLoad(path, frictions.with(zone, friction), load);
+    if (measurement.kind === "rotating") return solvedLoad.surfaceTorque - value;
+    return measurement.kind === "pick-up" ? solvedLoad.hookload - value : value - solvedLoad.hookload;
   };
   if (excess(0) > 0) return { status: "no-solution", reason: "below-frictionless" };
   if (excess(HIGHEST_FRICTION) < 0) return { status: "no-solution", reason: "above-highest" };

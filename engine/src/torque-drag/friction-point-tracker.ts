@@ -114,16 +114,16 @@ export const frictionPointTracker: Tracker<FrictionPointState, FrictionPointEven
     const isSame = motion !== null && motion === state.candidate;
     const since = motion === null ? null : isSame ? state.since : time;
     const isSettled = isSame && time - since! >= SETTLING_TIME;
-    const stretch = isSettled ? extended(state.stretch, motion, context) : null;
+    const stretch = isSettled ? extendStretch(state.stretch, motion, context) : null;
     const isFull = stretch !== null && time - stretch.startTime >= MAX_DURATION;
-    const ended = stretch === null ? state.stretch : isFull ? stretch : null;
-    const event = ended && pointOf(ended, time, now.bitDepth, blockLoad, state.last);
+    const endedStretch = stretch === null ? state.stretch : isFull ? stretch : null;
+    const event = endedStretch && pointOf(endedStretch, time, now.bitDepth, blockLoad, state.last);
     const next: FrictionPointState = {
       candidate: motion ?? "",
       since: isFull ? time : since,
       stretch: isFull ? null : stretch,
       blockLoad,
-      last: event ? remembered(state.last, event) : state.last,
+      last: event ? rememberPoint(state.last, event) : state.last,
     };
     return { state: next, events: event ? [event] : none };
   },
@@ -131,12 +131,12 @@ export const frictionPointTracker: Tracker<FrictionPointState, FrictionPointEven
 
 const none: FrictionPointEvent[] = [];
 
-function nextBlockLoad(known: Klb | null, { measurements, "rig-state": now }: TrackerContext): Klb | null {
+function nextBlockLoad(knownLoad: Klb | null, { measurements, "rig-state": now }: TrackerContext): Klb | null {
   const { slips } = now.rigState.senses;
   const hookload = readableHookload(slips.levels, measurements.reading.hookload);
   const isInSlips = slips.on && slips.opposed === null && measurements.time - (slips.since ?? Infinity) >= MIN_DURATION;
-  if (!isInSlips || !(hookload > MIN_HOOKLOAD)) return known;
-  return known === null || hookload < known ? hookload : known + (hookload - known) * LEARNING_RATE;
+  if (!isInSlips || !(hookload > MIN_HOOKLOAD)) return knownLoad;
+  return knownLoad === null || hookload < knownLoad ? hookload : knownLoad + (hookload - knownLoad) * LEARNING_RATE;
 }
 
 /** How the string moves now, null where its load is not that of a free string. */
@@ -155,17 +155,17 @@ function motionOf({ measurements, "rig-state": now }: TrackerContext): FreeMotio
   return null;
 }
 
-function blockSpeedOf(block: readonly (number | null)[], elapsed: Seconds): number {
+function blockSpeedOf(block: readonly (number | null)[], elapsedTime: Seconds): number {
   const [before, after] = [block.at(-2) ?? Number.NaN, block.at(-1) ?? Number.NaN];
-  return elapsed > 0 ? (after - before) / elapsed : Number.NaN;
+  return elapsedTime > 0 ? (after - before) / elapsedTime : Number.NaN;
 }
 
-function extended(stretch: Stretch | null, motion: FreeMotion, context: TrackerContext): Stretch {
+function extendStretch(stretch: Stretch | null, motion: FreeMotion, context: TrackerContext): Stretch {
   const { measurements, "rig-state": now } = context;
   const { reading, held, time } = measurements;
   const torque = heldValue(held, TORQUE, time);
   const flow = now.rigState.senses.circulation.on === false ? 0 : reading.pumpRate;
-  const begun = stretch ?? {
+  const openStretch = stretch ?? {
     motion,
     startTime: time,
     lastTime: time,
@@ -180,16 +180,16 @@ function extended(stretch: Stretch | null, motion: FreeMotion, context: TrackerC
     flowCount: 0,
   };
   return {
-    ...begun,
+    ...openStretch,
     lastTime: time,
-    count: begun.count + 1,
-    hookload: begun.hookload + reading.hookload,
-    squares: begun.squares + reading.hookload ** 2,
-    torque: begun.torque + (Number.isNaN(torque) ? 0 : torque),
-    torqueCount: begun.torqueCount + (Number.isNaN(torque) ? 0 : 1),
-    rpm: begun.rpm + (Number.isNaN(reading.rpm) ? 0 : reading.rpm),
-    flow: begun.flow + (Number.isNaN(flow) ? 0 : flow),
-    flowCount: begun.flowCount + (Number.isNaN(flow) ? 0 : 1),
+    count: openStretch.count + 1,
+    hookload: openStretch.hookload + reading.hookload,
+    squares: openStretch.squares + reading.hookload ** 2,
+    torque: openStretch.torque + (Number.isNaN(torque) ? 0 : torque),
+    torqueCount: openStretch.torqueCount + (Number.isNaN(torque) ? 0 : 1),
+    rpm: openStretch.rpm + (Number.isNaN(reading.rpm) ? 0 : reading.rpm),
+    flow: openStretch.flow + (Number.isNaN(flow) ? 0 : flow),
+    flowCount: openStretch.flowCount + (Number.isNaN(flow) ? 0 : 1),
   };
 }
 
@@ -226,7 +226,7 @@ function pointOf(
   };
 }
 
-const remembered = (last: FrictionPointState["last"], { motion, time, bitDepth }: FrictionPointEvent) => [
+const rememberPoint = (last: FrictionPointState["last"], { motion, time, bitDepth }: FrictionPointEvent) => [
   ...last.filter((point) => point.motion !== motion),
   { motion, time, bitDepth },
 ];

@@ -20,20 +20,20 @@ describe.skipIf(!isThere)(`measured points of 15/9-F-4${isThere ? "" : " (skippe
   });
 
   it("tells a friction factor of water-base mud from the pick-ups", () => {
-    const picked = points.filter(({ motion, blockLoad }) => motion === "pick-up" && blockLoad !== null);
+    const pickedPoints = points.filter(({ motion, blockLoad }) => motion === "pick-up" && blockLoad !== null);
     const hole = { stations: section!.stations, fromBit: stringFromBit, density: 11.6, shoeMd: 0 };
     const estimates = frictionsOfPoints(
       hole,
-      picked.map(({ bitDepth, hookload, blockLoad }) => ({
+      pickedPoints.map(({ bitDepth, hookload, blockLoad }) => ({
         bitMd: bitDepth,
         measured: { kind: "pick-up" as const, hookload: (hookload - blockLoad!) * 1000 },
       })),
       0.2,
     );
-    const found = estimates.flatMap((estimate) => (estimate.status === "found" ? estimate.friction : []));
-    expect(found).toHaveLength(picked.length);
-    expect(median(found)!).toBeGreaterThan(0.05);
-    expect(median(found)!).toBeLessThan(0.4);
+    const frictions = estimates.flatMap((estimate) => (estimate.status === "found" ? estimate.friction : []));
+    expect(frictions).toHaveLength(pickedPoints.length);
+    expect(median(frictions)!).toBeGreaterThan(0.05);
+    expect(median(frictions)!).toBeLessThan(0.4);
     expect(points.every(({ bitDepth }) => bitDepth > metres(1000))).toBe(true);
   });
 });

@@ -22,8 +22,8 @@ it("gives no trend of fewer than six points, nor of none", () => {
 });
 
 it("has a trend of points at one depth, without a slope", () => {
-  const one = [0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32].map((friction) => ({ md: 9000, friction }));
-  expect(frictionTrend(one)).toMatchObject({ status: "rising", per1000Ft: null });
+  const samePoints = [0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32].map((friction) => ({ md: 9000, friction }));
+  expect(frictionTrend(samePoints)).toMatchObject({ status: "rising", per1000Ft: null });
 });
 
 it("goes by the newest points alone", () => {
@@ -33,9 +33,9 @@ it("goes by the newest points alone", () => {
 });
 
 it("does not take a trip out for hole that cleans badly", () => {
-  const drilled = every100Ft([0.25, 0.24, 0.26, 0.25, 0.24, 0.25, 0.26, 0.25]);
+  const drilledPoints = every100Ft([0.25, 0.24, 0.26, 0.25, 0.24, 0.25, 0.26, 0.25]);
   const trip = Array.from({ length: 12 }, (_, index) => ({ md: 10_600 - 90 * index, friction: 0.26 + 0.02 * index }));
-  expect(frictionTrend([...drilled, ...trip])).toMatchObject({ status: "steady" });
-  expect(frictionTrend([...drilled.slice(0, 3), ...trip])).toMatchObject({ status: "steady" });
+  expect(frictionTrend([...drilledPoints, ...trip])).toMatchObject({ status: "steady" });
+  expect(frictionTrend([...drilledPoints.slice(0, 3), ...trip])).toMatchObject({ status: "steady" });
   expect(frictionTrend(trip.slice(0, 9))).toMatchObject({ status: "too-few" });
 });

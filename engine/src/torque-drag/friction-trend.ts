@@ -37,25 +37,25 @@ const SIGNIFICANT_DEVIATIONS = 1.96;
  * @see docs/methods/torque-drag.md — friction as a sign of poor hole cleaning
  */
 export function frictionTrend(points: readonly FrictionAtDepth[]): FrictionTrend {
-  const chosen = nearBottom(points).slice(-MOST_POINTS);
-  const count = chosen.length;
+  const chosenPoints = nearBottom(points).slice(-MOST_POINTS);
+  const count = chosenPoints.length;
   if (count < LEAST_POINTS) {
     return { status: "too-few", per1000Ft: null, recent: null, earlier: null, points: count };
   }
   let signs = 0;
-  for (const [later, point] of chosen.entries()) {
-    for (const before of chosen.slice(0, later)) signs += Math.sign(point.friction - before.friction);
+  for (const [later, point] of chosenPoints.entries()) {
+    for (const before of chosenPoints.slice(0, later)) signs += Math.sign(point.friction - before.friction);
   }
   const half = Math.floor(count / 2);
   const middle = (part: readonly FrictionAtDepth[]) => median(part.map(({ friction }) => friction))!;
-  const [earlier, recent] = [middle(chosen.slice(0, half)), middle(chosen.slice(count - half))];
+  const [earlier, recent] = [middle(chosenPoints.slice(0, half)), middle(chosenPoints.slice(count - half))];
   const deviation = Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
   const isOrdered = (Math.abs(signs) - 1) / deviation > SIGNIFICANT_DEVIATIONS;
   const isApart = Math.abs(recent - earlier) >= MIN_CHANGE;
   const status = isOrdered && isApart ? (recent > earlier ? "rising" : "falling") : "steady";
   const line = fitRobustLine(
-    chosen.map(({ md }) => md),
-    chosen.map(({ friction }) => friction),
+    chosenPoints.map(({ md }) => md),
+    chosenPoints.map(({ friction }) => friction),
   );
   return { status, per1000Ft: line && line.slope * 1000, recent, earlier, points: count };
 }

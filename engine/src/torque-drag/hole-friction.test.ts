@@ -12,16 +12,16 @@ const MUD = 10;
 function measure(
   kind: "pick-up" | "slack-off" | "rotating",
   bitMd: number,
-  cased: number,
+  casedFriction: number,
   open: number,
 ): FrictionPoint {
   const zones = [
-    { toMd: SHOE, friction: cased, holeDiameter: null },
+    { toMd: SHOE, friction: casedFriction, holeDiameter: null },
     { toMd: 30_000, friction: open, holeDiameter: null },
   ];
   const path = layString(buildAndHold, [drillPipe()], zones, MUD, bitMd);
   const load = { "pick-up": loadCases.pickUp, "slack-off": loadCases.slackOff, rotating: loadCases.rotateOffBottom };
-  const { hookload, surfaceTorque } = solveLoad(path, [cased, open], load[kind]);
+  const { hookload, surfaceTorque } = solveLoad(path, [casedFriction, open], load[kind]);
   return { bitMd, measured: kind === "rotating" ? { kind, torque: surfaceTorque } : { kind, hookload } };
 }
 const estimate = (points: readonly FrictionPoint[]) =>
@@ -56,8 +56,8 @@ it("counts the points that no friction explains and has no factor without others
 });
 
 it("refuses a shoe and a cased factor that cannot be", () => {
-  const cased = (shoe: number, friction: number) => () =>
+  const estimateCased = (shoe: number, friction: number) => () =>
     estimateHoleFrictions(buildAndHold, [drillPipe()], MUD, shoe, [], friction);
-  expect(cased(Number.NaN, 0.2)).toThrow("shoe at NaN ft");
-  expect(cased(SHOE, -0.1)).toThrow("friction factor -0.1 of the cased hole");
+  expect(estimateCased(Number.NaN, 0.2)).toThrow("shoe at NaN ft");
+  expect(estimateCased(SHOE, -0.1)).toThrow("friction factor -0.1 of the cased hole");
 });

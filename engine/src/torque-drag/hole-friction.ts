@@ -38,7 +38,7 @@ export const USUAL_CASED_FRICTION = 0.2;
  * @param fromBit parts of the string from the bit up
  * @param shoeMd depth of the casing shoe
  * @param points in any order; each tells one factor, and the middle one of a part of the hole is taken
- * @param cased factor of the cased hole where no point tells it
+ * @param casingFriction factor of the cased hole where no point tells it
  * @throws EngineInputError `out-of-range` (shoe, cased factor); like `layString` and `estimateFriction`
  * @see docs/methods/torque-drag.md — friction from measured points
  */
@@ -48,25 +48,25 @@ export function estimateHoleFrictions(
   density: Ppg,
   shoeMd: Feet,
   points: readonly FrictionPoint[],
-  cased = USUAL_CASED_FRICTION,
+  casingFriction = USUAL_CASED_FRICTION,
 ): HoleFrictions {
   const hole = { stations, fromBit, density, shoeMd };
-  const middleOf = (chosen: readonly FrictionPoint[], casedFriction: number) =>
-    holeFrictionOf(frictionsOfPoints(hole, chosen, casedFriction));
+  const middleOf = (chosenPoints: readonly FrictionPoint[], casedFriction: number) =>
+    holeFrictionOf(frictionsOfPoints(hole, chosenPoints, casedFriction));
   const inCasing = points.filter(({ bitMd }) => bitMd <= shoeMd);
   const below = points.filter(({ bitMd }) => bitMd > shoeMd);
-  checkHole(shoeMd, cased);
-  const casedHole = middleOf(inCasing, cased);
-  const openHole = middleOf(below, casedHole?.friction ?? cased);
-  const explained = (casedHole?.points ?? 0) + (openHole?.points ?? 0);
-  return { casedHole, openHole, unexplained: points.length - explained };
+  checkHole(shoeMd, casingFriction);
+  const casedHole = middleOf(inCasing, casingFriction);
+  const openHole = middleOf(below, casedHole?.friction ?? casingFriction);
+  const explainedCount = (casedHole?.points ?? 0) + (openHole?.points ?? 0);
+  return { casedHole, openHole, unexplained: points.length - explainedCount };
 }
 
 /**
  * The friction factor that each measured point tells: of the cased hole where its bit is inside the casing, of the open hole
  * below the shoe.
  *
- * @param cased factor of the cased hole for the points below the shoe
+ * @param casedFriction factor of the cased hole for the points below the shoe
  * @returns one estimate a point, in their order
  * @throws EngineInputError `out-of-range` (shoe, cased factor); like `layString` and `estimateFriction`
  * @see docs/methods/torque-drag.md — friction from measured points
@@ -74,16 +74,16 @@ export function estimateHoleFrictions(
 export function frictionsOfPoints(
   { stations, fromBit, density, shoeMd }: MeasuredHole,
   points: readonly FrictionPoint[],
-  cased: number,
+  casedFriction: number,
 ): FrictionEstimate[] {
-  checkHole(shoeMd, cased);
+  checkHole(shoeMd, casedFriction);
   const zones = [
-    { toMd: shoeMd, friction: cased, holeDiameter: null },
+    { toMd: shoeMd, friction: casedFriction, holeDiameter: null },
     { toMd: Infinity, friction: 0, holeDiameter: null },
   ];
   return points.map(({ bitMd, measured }) => {
     const path = layString(stations, fromBit, zones, density, bitMd);
-    return estimateFriction(path, [cased, 0], bitMd <= shoeMd ? 0 : 1, measured);
+    return estimateFriction(path, [casedFriction, 0], bitMd <= shoeMd ? 0 : 1, measured);
   });
 }
 
@@ -98,7 +98,7 @@ export function holeFrictionOf(estimates: readonly FrictionEstimate[]): HoleFric
   return friction === null ? null : { friction, points: factors.length };
 }
 
-function checkHole(shoeMd: Feet, cased: number): void {
-  if (shoeMd >= 0 && cased >= 0) return;
-  throw new EngineInputError("out-of-range", `shoe at ${shoeMd} ft, friction factor ${cased} of the cased hole`);
+function checkHole(shoeMd: Feet, casedFriction: number): void {
+  if (shoeMd >= 0 && casedFriction >= 0) return;
+  throw new EngineInputError("out-of-range", `shoe at ${shoeMd} ft, friction factor ${casedFriction} of the cased hole`);
 }

@@ -42,8 +42,8 @@ it("winds a weightless string around a bend like a capstan", () => {
     0,
     1000,
   );
-  const pulled = solveLoad(path, [0.25], { ...loadCases.pickUp, tensionAtBit: 20_000 });
-  expect(pulled.hookload / (20_000 * Math.exp((0.25 * Math.PI) / 2))).toBeCloseTo(1, 9);
+  const pulledLoad = solveLoad(path, [0.25], { ...loadCases.pickUp, tensionAtBit: 20_000 });
+  expect(pulledLoad.hookload / (20_000 * Math.exp((0.25 * Math.PI) / 2))).toBeCloseTo(1, 9);
 });
 
 it("gives the same loads with elements of 10 ft as with 30 ft", () => {
@@ -99,9 +99,9 @@ it("stretches a hanging pipe by half its weight", () => {
 });
 
 it("uses the friction factor of the zone that an element lies in", () => {
-  const cased = solveLoad(lay(straight(60), [zone(0.2, 5000), zone(0.4)]), [0.2, 0.4], loadCases.pickUp).hookload;
+  const casedHookload = solveLoad(lay(straight(60), [zone(0.2, 5000), zone(0.4)]), [0.2, 0.4], loadCases.pickUp).hookload;
   const both = [0.2, 0.4].map((friction) => solveLoad(lay(straight(60)), [friction], loadCases.pickUp).hookload);
-  expect(cased).toBeCloseTo((both[0]! + both[1]!) / 2, 3);
+  expect(casedHookload).toBeCloseTo((both[0]! + both[1]!) / 2, 3);
 });
 
 it("names what is wrong with a string, a place or a load", () => {

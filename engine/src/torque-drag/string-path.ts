@@ -67,7 +67,7 @@ export function layString(
     bitMd,
     counts.reduce((sum, count) => sum + count, 0),
   );
-  const buoyed = buoyancy(density);
+  const buoyancyFactor = buoyancy(density);
   const tangents = tangentsOf(stations);
   const partEnds = partEndsFromBit(fromBit);
 
@@ -87,7 +87,7 @@ export function layString(
     const partOrLast = part === -1 ? fromBit.length - 1 : part;
     path.part.fill(partOrLast, element, element + count);
     path.zone.fill(zone === -1 ? zones.length - 1 : zone, element, element + count);
-    path.weight.fill(fromBit[partOrLast]!.weight * buoyed, element, element + count);
+    path.weight.fill(fromBit[partOrLast]!.weight * buoyancyFactor, element, element + count);
     element += count;
   }
   return path;
@@ -162,14 +162,14 @@ function cutsOf(
   zones: readonly FrictionZone[],
   bitMd: Feet,
 ): Feet[] {
-  const wanted = [
+  const wantedDepths = [
     0,
     bitMd,
     ...md,
     ...zones.map(({ toMd }) => toMd),
     ...partEndsFromBit(fromBit).map((end) => bitMd - end),
   ];
-  const inside = wanted.filter((depth) => depth >= 0 && depth <= bitMd).toSorted((a, b) => a - b);
+  const inside = wantedDepths.filter((depth) => depth >= 0 && depth <= bitMd).toSorted((a, b) => a - b);
   return inside.filter((depth, index) => index === 0 || depth - inside[index - 1]! > DEPTH_TOLERANCE);
 }
 

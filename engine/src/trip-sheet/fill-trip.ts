@@ -46,20 +46,20 @@ export const stringDisplacement = (pipes: readonly TripPipe[], ends: PipeEnds): 
  *
  * A stand after which the pits are not known counts with the next one after which they are.
  *
- * @param displaced what the string displaces with the bit at a depth
+ * @param displacementAt what the string displaces with the bit at a depth
  * @param pits the volume of the pits in each of the slips of the trip; null where it is not known
  * @see docs/methods/trip-sheet.md
  */
 export function fillTrip(
   { direction, slips }: Trip,
-  displaced: (bitDepth: Feet) => Barrels,
+  displacementAt: (bitDepth: Feet) => Barrels,
   pits: readonly (Barrels | null)[],
 ): TripRow[] {
   // Pulled out, the hole takes mud from the pits; run in, it gives mud back.
   const way = direction === "out" ? 1 : -1;
   const start = pits.findIndex((volume) => volume !== null);
   const steps = slips.slice(1);
-  const at = slips.map(({ bitDepth }) => displaced(bitDepth));
+  const at = slips.map(({ bitDepth }) => displacementAt(bitDepth));
   let last = start;
   return steps.map(({ slipsTime, bitDepth }, index) => {
     const row = index + 1;
@@ -67,7 +67,7 @@ export function fillTrip(
     const expectedTotal = way * (at[0]! - at[row]!);
     const isKnown = pit !== null && start >= 0 && row > start;
     // Zero is added so that a level that stands is 0 and not -0.
-    const measured = isKnown ? way * (pits[last]! - pit) + 0 : null;
+    const measuredVolume = isKnown ? way * (pits[last]! - pit) + 0 : null;
     const measuredTotal = isKnown ? way * (pits[start]! - pit) + 0 : null;
     if (isKnown) last = row;
     const gain = measuredTotal === null ? null : way * (way * (at[start]! - at[row]!) - measuredTotal);
@@ -77,7 +77,7 @@ export function fillTrip(
       toDepth: bitDepth,
       expected: way * (at[index]! - at[row]!),
       expectedTotal,
-      measured,
+      measured: measuredVolume,
       measuredTotal,
       gain,
       sign: gain === null || Math.abs(gain) < TRIP_WARNS ? null : gain > 0 ? "gain" : "losses",

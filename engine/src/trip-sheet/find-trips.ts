@@ -41,14 +41,14 @@ export function findTrips(slips: readonly Slips[]): Trip[] {
   for (const [row, now] of slips.entries()) {
     const before = slips[row - 1];
     if (!before) continue;
-    const moved = now.bitDepth - before.bitDepth;
+    const bitTravel = now.bitDepth - before.bitDepth;
     const isStand =
       now.operation !== "drilling" &&
-      Math.abs(moved) >= LEAST_STAND &&
+      Math.abs(bitTravel) >= LEAST_STAND &&
       now.slipsTime - before.releaseTime <= LONGEST_PAUSE;
-    if (!isStand || (way !== 0 && Math.sign(moved) !== way)) close();
+    if (!isStand || (way !== 0 && Math.sign(bitTravel) !== way)) close();
     if (!isStand) continue;
-    way = Math.sign(moved);
+    way = Math.sign(bitTravel);
     if (open.length === 0) open.push(before);
     open.push(now);
   }

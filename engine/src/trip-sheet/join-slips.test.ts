@@ -3,7 +3,7 @@ import { findTrips, type Slips } from "./find-trips";
 import { joinSlips } from "./join-slips";
 
 /** Stands of 93 ft pulled from 9,000 ft, three minutes each, the last of them in the slips. */
-const pulled = (count: number): Slips[] =>
+const pullStands = (count: number): Slips[] =>
   Array.from({ length: count }, (_, row) => ({
     slipsTime: 180 * row,
     releaseTime: 180 * row + 60,
@@ -20,21 +20,21 @@ function cut(slips: readonly Slips[], row: number): Slips[] {
 }
 
 it("joins slips that a gap in the data cut in two, so that the trip goes on", () => {
-  const whole = pulled(12);
+  const whole = pullStands(12);
   expect(joinSlips(cut(whole, 6))).toEqual(whole);
   expect(findTrips(cut(whole, 6))).toHaveLength(2);
   expect(findTrips(joinSlips(cut(whole, 6)))).toEqual(findTrips(whole));
 });
 
 it("leaves slips at one depth with five hours between them as they are, so that the trip is over", () => {
-  const paused = cut(pulled(12), 6).map((slips, row) =>
+  const pausedSlips = cut(pullStands(12), 6).map((slips, row) =>
     row < 7 ? slips : { ...slips, slipsTime: slips.slipsTime + 18_000, releaseTime: slips.releaseTime + 18_000 },
   );
-  expect(joinSlips(paused)).toEqual(paused);
-  expect(findTrips(joinSlips(paused))).toHaveLength(2);
+  expect(joinSlips(pausedSlips)).toEqual(pausedSlips);
+  expect(findTrips(joinSlips(pausedSlips))).toHaveLength(2);
 });
 
 it("leaves slips at other depths as they are", () => {
-  expect(joinSlips(pulled(5))).toEqual(pulled(5));
+  expect(joinSlips(pullStands(5))).toEqual(pullStands(5));
   expect(joinSlips([])).toEqual([]);
 });

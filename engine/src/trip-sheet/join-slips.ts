@@ -13,16 +13,16 @@ const SAME_DEPTH: Feet = 5;
  * @see docs/methods/trip-sheet.md — trips
  */
 export function joinSlips<Known extends Slips>(slips: readonly Known[]): Known[] {
-  const joined: Known[] = [];
+  const joinedSlips: Known[] = [];
   for (const now of slips) {
-    const last = joined.at(-1);
+    const last = joinedSlips.at(-1);
     const hangsOn =
       last !== undefined &&
       Math.abs(now.bitDepth - last.bitDepth) < SAME_DEPTH &&
       now.slipsTime - last.releaseTime <= LONGEST_PAUSE;
     // The depth is that of the release, as of slips that were seen as a whole.
-    if (hangsOn) joined[joined.length - 1] = { ...now, slipsTime: last.slipsTime, operation: last.operation };
-    else joined.push(now);
+    if (hangsOn) joinedSlips[joinedSlips.length - 1] = { ...now, slipsTime: last.slipsTime, operation: last.operation };
+    else joinedSlips.push(now);
   }
-  return joined;
+  return joinedSlips;
 }

@@ -11,7 +11,7 @@ const hung = (pits: (second: number) => number, count = 8) =>
     return { slipsTime, time, volume: time.map(pits) };
   });
 
-const displaced = (bitDepth: number) => 0.0076 * bitDepth;
+const displacementAt = (bitDepth: number) => 0.0076 * bitDepth;
 const trip = {
   direction: "out" as const,
   startTime: 0,
@@ -26,7 +26,7 @@ const trip = {
   })),
 };
 /** What the hole takes by then: 0.7068 bbl a stand. */
-const taken = (second: number) => 0.0076 * 93 * Math.floor((second + 120) / 240);
+const fillTakenAt = (second: number) => 0.0076 * 93 * Math.floor((second + 120) / 240);
 
 it("takes no flow-back for a gain: the zero of a trip lies at the slips in which the pits stand", () => {
   fc.assert(
@@ -34,8 +34,8 @@ it("takes no flow-back for a gain: the zero of a trip lies at the slips in which
       fc.double({ min: 2, max: 25, noNaN: true }),
       fc.double({ min: 30, max: 150, noNaN: true }),
       (back, decay) => {
-        const pits = settledPits(hung((second) => 500 + back * (1 - Math.exp(-second / decay)) - taken(second)));
-        const rows = fillTrip(trip, displaced, pits);
+        const pits = settledPits(hung((second) => 500 + back * (1 - Math.exp(-second / decay)) - fillTakenAt(second)));
+        const rows = fillTrip(trip, displacementAt, pits);
         expect(rows.map(({ sign }) => sign)).toEqual(rows.map(() => null));
         expect(Math.abs(rows.at(-1)!.gain!)).toBeLessThan(2);
       },
@@ -44,13 +44,13 @@ it("takes no flow-back for a gain: the zero of a trip lies at the slips in which
 });
 
 it("keeps the first slips as the zero where the pits stand from the start", () => {
-  const pits = settledPits(hung((second) => 500 - taken(second)));
+  const pits = settledPits(hung((second) => 500 - fillTakenAt(second)));
   expect(pits[0]).toBe(500);
-  expect(fillTrip(trip, displaced, pits).every(({ gain }) => Math.abs(gain!) < 1e-9)).toBe(true);
+  expect(fillTrip(trip, displacementAt, pits).every(({ gain }) => Math.abs(gain!) < 1e-9)).toBe(true);
 });
 
 it("sees a well that goes on flowing after lines have run empty", () => {
-  const pits = settledPits(hung((second) => 500 + second / 60 - taken(second), 16));
+  const pits = settledPits(hung((second) => 500 + second / 60 - fillTakenAt(second), 16));
   expect(pits.findIndex((volume) => volume !== null)).toBeLessThanOrEqual(5);
   expect(pits.at(-1)! - pits.find((volume) => volume !== null)!).toBeGreaterThan(5);
 });

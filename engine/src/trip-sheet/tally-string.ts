@@ -31,12 +31,12 @@ export function tallyStands(
   let total: Feet | null = null;
   return slips.slice(1).map(({ slipsTime, operation, bitDepth }, index) => {
     const fromDepth = slips[index]!.bitDepth;
-    const pulled = blocks[index]?.pulled ?? null;
+    const pulledHeight = blocks[index]?.pulled ?? null;
     const set = blocks[index + 1]?.set ?? null;
     const byDepth = bitDepth - fromDepth;
     const isUnseen = Math.abs(byDepth) > LONGEST_STAND;
     if (isUnseen) total = null;
-    const byBlock = isUnseen || pulled === null || set === null ? null : pulled - set;
+    const byBlock = isUnseen || pulledHeight === null || set === null ? null : pulledHeight - set;
     const difference = byBlock === null ? null : byDepth - byBlock;
     if (difference !== null) total = (total ?? 0) + difference;
     return { time: slipsTime, operation, fromDepth, toDepth: bitDepth, byDepth, byBlock, difference, total };

@@ -21,11 +21,11 @@ it("displaces what tables of drill pipe give, open and closed", () => {
 });
 
 it("finds trips out and in between drilling, and no trip in a wiper stand", () => {
-  const drilled = slips([9000, 9093, 9186], "drilling");
+  const drilledSlips = slips([9000, 9093, 9186], "drilling");
   const out = slips([9186, 9093, 9000, 8907, 8814]).slice(1);
   const back = slips([8814, 8907, 9000, 9093, 9186]).slice(1);
-  const all = [...drilled, ...out, ...back].map((one, row) => ({
-    ...one,
+  const all = [...drilledSlips, ...out, ...back].map((slipsRow, row) => ({
+    ...slipsRow,
     slipsTime: 300 * row,
     releaseTime: 300 * row + 60,
   }));
@@ -37,26 +37,26 @@ it("finds trips out and in between drilling, and no trip in a wiper stand", () =
   expect(findTrips([])).toEqual([]);
 });
 
-const displaced = (bitDepth: number) => 0.0076 * bitDepth;
+const displacementAt = (bitDepth: number) => 0.0076 * bitDepth;
 
 it("sees a hole that takes less than the pipe that is pulled: the well gains", () => {
   const [trip] = findTrips(slips([10_000, 9900, 9800, 9700, 9600]));
   // 0.76 bbl a stand; the hole takes 0.5.
-  const rows = fillTrip(trip!, displaced, [500, 499.5, 499, 498.5, 498]);
+  const rows = fillTrip(trip!, displacementAt, [500, 499.5, 499, 498.5, 498]);
   expect(rows).toHaveLength(4);
   for (const { expected } of rows) expect(expected).toBeCloseTo(0.76, 9);
   expect(rows.at(-1)).toMatchObject({ measured: 0.5, measuredTotal: 2, gain: expect.closeTo(1.04, 9), sign: null });
-  const swabbed = fillTrip(trip!, displaced, [500, 500, 500, 501, 503]);
-  expect(swabbed.at(-1)).toMatchObject({ gain: expect.closeTo(6.04, 9), sign: "gain" });
+  const swabbedRows = fillTrip(trip!, displacementAt, [500, 500, 500, 501, 503]);
+  expect(swabbedRows.at(-1)).toMatchObject({ gain: expect.closeTo(6.04, 9), sign: "gain" });
 });
 
 it("sees losses while running in, and counts a stand without pits with the next", () => {
   const [trip] = findTrips(slips([9600, 9700, 9800, 9900, 10_000]));
-  const rows = fillTrip(trip!, displaced, [500, null, 500, 499, 497]);
+  const rows = fillTrip(trip!, displacementAt, [500, null, 500, 499, 497]);
   expect(rows[0]).toMatchObject({ measured: null, gain: null });
   expect(rows[1]).toMatchObject({ measured: 0, gain: expect.closeTo(-1.52, 9) });
   expect(rows.at(-1)).toMatchObject({ measuredTotal: -3, gain: expect.closeTo(-6.04, 9), sign: "losses" });
-  expect(fillTrip(trip!, displaced, []).every(({ gain }) => gain === null)).toBe(true);
+  expect(fillTrip(trip!, displacementAt, []).every(({ gain }) => gain === null)).toBe(true);
 });
 
 it("tallies stands by depth against the travel of the block", () => {

@@ -60,8 +60,8 @@ export const axialWeights = {
   }),
   "MSIXY-TI3": onAngles((at, w) => {
     const { cosInc, sinMag, cosMag } = at;
-    const turned = cosInc * cosMag * cosMag - cosInc * sinMag * sinMag - at.tanDip * at.sinInc * cosMag;
-    w.azimuth = turned / (2 * rest(at));
+    const turnedWeight = cosInc * cosMag * cosMag - cosInc * sinMag * sinMag - at.tanDip * at.sinInc * cosMag;
+    w.azimuth = turnedWeight / (2 * rest(at));
   }),
   MFI: onAngles((at, w) => {
     w.azimuth = (-at.sinInc * at.sinMag * slope(at)) / (rest(at) * at.field);

@@ -62,10 +62,10 @@ describe("propagation", () => {
   });
 
   it("lists the errors that other wells share, and no others", () => {
-    const shared = (propagation: Propagation) =>
+    const computeSources = (propagation: Propagation) =>
       computeUncertainty(level, toolWith(azimuthTerm(propagation)), place).shared;
-    expect(shared("well")).toEqual([]);
-    const [source] = shared("global");
+    expect(computeSources("well")).toEqual([]);
+    const [source] = computeSources("global");
     expect(source?.code).toBe("AZ");
     expect(source?.errors[3 * 4 + 1]).toBeCloseTo(3.5 * east, 9);
   });
@@ -80,7 +80,7 @@ describe("propagation", () => {
 
   it("counts the first leg of a well in full by the rule of Rev 5", () => {
     const hole = computePath({ md: [0, 1000, 2000], inclination: [0, 0, 0], azimuth: [0, 0, 0] });
-    const misaligned = toolWith({
+    const misalignedTool = toolWith({
       code: "XYM3",
       weight: "XYM3",
       magnitude: 1,
@@ -88,7 +88,7 @@ describe("propagation", () => {
       propagation: "systematic",
     });
     const variances = (doublesFirstLeg: boolean) =>
-      computeUncertainty(hole, { ...misaligned, doublesFirstLeg }, place).covariance.nn;
+      computeUncertainty(hole, { ...misalignedTool, doublesFirstLeg }, place).covariance.nn;
     expect(variances(false)[1]).toBeCloseTo((0.5 * east) ** 2, 6);
     expect(variances(true)[1]).toBeCloseTo(east ** 2, 6);
     expect(variances(true)[2]).toBeCloseTo((2 * east) ** 2, 6);
@@ -242,8 +242,8 @@ it("passes from a vertical to an almost vertical hole without a step", () => {
 
 it("takes no stations and one station", () => {
   for (const tieOn of ["known", "surveyed"] as const) {
-    const one = computePath({ md: [500], inclination: [3], azimuth: [200] });
-    expect(rowOf(computeUncertainty(one, mwd, place, tieOn).covariance, 0)).toEqual([0, 0, 0, 0, 0, 0]);
+    const singleStation = computePath({ md: [500], inclination: [3], azimuth: [200] });
+    expect(rowOf(computeUncertainty(singleStation, mwd, place, tieOn).covariance, 0)).toEqual([0, 0, 0, 0, 0, 0]);
     const none = computePath({ md: [], inclination: [], azimuth: [] });
     expect(computeUncertainty(none, mwd, place, tieOn).covariance.nn).toHaveLength(0);
   }

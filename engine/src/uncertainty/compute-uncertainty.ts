@@ -36,22 +36,22 @@ export function computeUncertainty(
   tieOn: TieOn = "known",
 ): Uncertainty {
   checkSurveyPlace(place);
-  const prepared = prepareProgram(path, legsOf(program));
+  const preparedProgram = prepareProgram(path, legsOf(program));
   const count = path.md.length;
   const covariance = noCovariance(count);
-  const shared = prepared.shared.map(({ code }) => ({ code, errors: new Float64Array(3 * count) }));
+  const sharedErrors = preparedProgram.shared.map(({ code }) => ({ code, errors: new Float64Array(3 * count) }));
   propagateErrors(
     path,
-    prepared,
+    preparedProgram,
     place,
     tieOn,
-    startPropagation(prepared, place, tieOn),
+    startPropagation(preparedProgram, place, tieOn),
     count,
     covariance,
-    shared.map(({ errors }) => errors),
+    sharedErrors.map(({ errors }) => errors),
   );
   checkFinite(path, covariance);
-  return { covariance, shared };
+  return { covariance, shared: sharedErrors };
 }
 
 /**

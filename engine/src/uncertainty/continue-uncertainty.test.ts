@@ -26,16 +26,16 @@ it.each(Object.keys(programs))("continues %s to the last digit, wherever the dri
     fc.property(drillablePaths, fc.nat(), tieOns, (path, cut, tieOn) => {
       fc.pre(path.inclination.every((inclination) => inclination <= 89));
       const count = 1 + (cut % path.md.length);
-      const drilled = prepareDrilled(topOf(path, count), program, place, tieOn);
+      const drilledPart = prepareDrilled(topOf(path, count), program, place, tieOn);
       const whole = computeUncertainty(path, program, place, tieOn);
       // A second continuation finds the drilled hole as the first one did.
-      for (const continued of [continueUncertainty(drilled, path), continueUncertainty(drilled, path)]) {
+      for (const continuedPath of [continueUncertainty(drilledPart, path), continueUncertainty(drilledPart, path)]) {
         for (const element of ["nn", "ee", "vv", "ne", "nv", "ev"] as const) {
-          const expected = whole.covariance[element].slice(drilled.firstRow);
-          expect([...continued.covariance[element]]).toEqual([...expected]);
+          const expectedColumn = whole.covariance[element].slice(drilledPart.firstRow);
+          expect([...continuedPath.covariance[element]]).toEqual([...expectedColumn]);
         }
-        expect(continued.shared.map(({ code, errors }) => [code, ...errors])).toEqual(
-          whole.shared.map(({ code, errors }) => [code, ...errors.slice(3 * drilled.firstRow)]),
+        expect(continuedPath.shared.map(({ code, errors }) => [code, ...errors])).toEqual(
+          whole.shared.map(({ code, errors }) => [code, ...errors.slice(3 * drilledPart.firstRow)]),
         );
       }
     }),
@@ -51,6 +51,6 @@ it("refuses a hole without stations and one that its tools do not reach", () => 
     [500, 0, 0],
     [1000, 10, 0],
   ]);
-  const drilled = prepareDrilled(topOf(path, 2), [{ endMD: 600, tool }], place);
-  expect(() => continueUncertainty(drilled, path)).toThrow(expect.objectContaining({ code: "out-of-range", index: 2 }));
+  const drilledPart = prepareDrilled(topOf(path, 2), [{ endMD: 600, tool }], place);
+  expect(() => continueUncertainty(drilledPart, path)).toThrow(expect.objectContaining({ code: "out-of-range", index: 2 }));
 });

@@ -38,40 +38,40 @@ export function prepareDrilled(
   const count = path.md.length;
   if (count === 0) throw new EngineInputError("empty-input", "a well without stations has no end");
   checkSurveyPlace(place);
-  const prepared = prepareProgram(path, legsOf(program));
-  const propagation = startPropagation(prepared, place, tieOn);
+  const preparedProgram = prepareProgram(path, legsOf(program));
+  const propagation = startPropagation(preparedProgram, place, tieOn);
   const covariance = noCovariance(count);
-  const shared = prepared.shared.map(({ code }) => ({ code, errors: new Float64Array(3 * count) }));
-  const errors = shared.map((source) => source.errors);
+  const sharedErrors = preparedProgram.shared.map(({ code }) => ({ code, errors: new Float64Array(3 * count) }));
+  const errors = sharedErrors.map((source) => source.errors);
   // What the last survey adds to the rows below depends on the first of them.
-  propagateErrors(path, prepared, place, tieOn, propagation, count - 1, covariance, errors);
+  propagateErrors(path, preparedProgram, place, tieOn, propagation, count - 1, covariance, errors);
   checkFinite(path, covariance);
   const firstRow = Math.max(0, count - 2);
-  return { program, place, tieOn, firstRow, propagation, uncertainty: { covariance, shared } };
+  return { program, place, tieOn, firstRow, propagation, uncertainty: { covariance, shared: sharedErrors } };
 }
 
 /**
  * The end of what `computeUncertainty` gives for a drilled hole with more hole below, to the last digit.
  *
- * @param drilled left as it is
+ * @param drilledPart left as it is
  * @param path the stations of the drilled hole, and after them those of the hole below
  * @returns rows of `path` from the last drilled station but one on
  * @throws EngineInputError like `computeUncertainty`, with the row of `path`
  * @see docs/methods/uncertainty.md — propagation
  */
-export function continueUncertainty(drilled: DrilledUncertainty, path: PathColumns): Uncertainty {
-  const { program, place, tieOn, firstRow, uncertainty } = drilled;
-  const prepared = prepareProgram(path, legsOf(program));
+export function continueUncertainty(drilledPart: DrilledUncertainty, path: PathColumns): Uncertainty {
+  const { program, place, tieOn, firstRow, uncertainty } = drilledPart;
+  const preparedProgram = prepareProgram(path, legsOf(program));
   const count = path.md.length;
   const covariance = noCovariance(count);
   copyRow(uncertainty.covariance, covariance, firstRow);
-  const shared = uncertainty.shared.map(({ code, errors }) => {
-    const continued = new Float64Array(3 * count);
-    continued.set(errors.subarray(3 * firstRow, 3 * firstRow + 3), 3 * firstRow);
-    return { code, errors: continued };
+  const sharedErrors = uncertainty.shared.map(({ code, errors }) => {
+    const continuedErrors = new Float64Array(3 * count);
+    continuedErrors.set(errors.subarray(3 * firstRow, 3 * firstRow + 3), 3 * firstRow);
+    return { code, errors: continuedErrors };
   });
-  const errors = shared.map((source) => source.errors);
-  propagateErrors(path, prepared, place, tieOn, copyPropagation(drilled.propagation), count, covariance, errors);
+  const errors = sharedErrors.map((source) => source.errors);
+  propagateErrors(path, preparedProgram, place, tieOn, copyPropagation(drilledPart.propagation), count, covariance, errors);
   checkFinite(path, covariance);
   const below = (column: Float64Array): Float64Array => column.subarray(firstRow);
   return {
@@ -83,7 +83,7 @@ export function continueUncertainty(drilled: DrilledUncertainty, path: PathColum
       nv: below(covariance.nv),
       ev: below(covariance.ev),
     },
-    shared: shared.map((source) => ({ ...source, errors: source.errors.subarray(3 * firstRow) })),
+    shared: sharedErrors.map((source) => ({ ...source, errors: source.errors.subarray(3 * firstRow) })),
   };
 }
 

@@ -68,7 +68,7 @@ export const copyPropagation = ({ row, leg, at, sums, settled }: PropagationStat
  * @param tieOn as the propagation was started with
  * @param propagation moved on to `endRow`
  * @param covariance rows of the stations taken are written, ft²
- * @param shared errors of the shared sources, in the order of `program.shared`; written likewise, ft
+ * @param sharedErrors errors of the shared sources, in the order of `program.shared`; written likewise, ft
  * @see docs/methods/uncertainty.md — propagation
  */
 export function propagateErrors(
@@ -79,7 +79,7 @@ export function propagateErrors(
   propagation: PropagationState,
   endRow: number,
   covariance: CovarianceColumns,
-  shared: readonly Float64Array[],
+  sharedErrors: readonly Float64Array[],
 ): void {
   const { at, sums, settled } = propagation;
   const levers = createLevers();
@@ -120,7 +120,7 @@ export function propagateErrors(
     for (let slot = 0; slot < ends.length; slot += 3) addSquare(total, ends[slot]!, ends[slot + 1]!, ends[slot + 2]!);
     writeRow(covariance, row, total);
     for (const [order, { slot }] of program.shared.entries()) {
-      for (let part = 0; part < 3; part++) shared[order]![3 * row + part] = ends[3 * slot + part]! * FEET;
+      for (let part = 0; part < 3; part++) sharedErrors[order]![3 * row + part] = ends[3 * slot + part]! * FEET;
     }
   }
   propagation.row = Math.max(propagation.row, endRow);
@@ -156,10 +156,10 @@ function weigh(source: Source, at: WeightInput, levers: Levers, weights: Weights
 }
 
 /** Squares the sums of a leg that is done and clears them. */
-function settleSlots(slots: readonly number[], sums: Float64Array, settled: Float64Array): void {
+function settleSlots(slots: readonly number[], sums: Float64Array, settledSums: Float64Array): void {
   for (const slot of slots) {
     const sum = 3 * slot;
-    addSquare(settled, sums[sum]!, sums[sum + 1]!, sums[sum + 2]!);
+    addSquare(settledSums, sums[sum]!, sums[sum + 1]!, sums[sum + 2]!);
     sums.fill(0, sum, sum + 3);
   }
 }

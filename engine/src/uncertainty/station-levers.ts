@@ -59,10 +59,10 @@ export const createLevers = (): Levers => ({
  *
  * The first row has no leg above, and its depth is where the well is tied on: it moves nothing.
  *
- * @param doubled whether the leg above counts with all of its length: the first leg of a well in Rev 5
+ * @param isDoubled whether the leg above counts with all of its length: the first leg of a well in Rev 5
  * @see docs/methods/uncertainty.md — propagation; Williamson, SPE 67616, appendix A
  */
-export function fillLevers(levers: Levers, path: PathColumns, row: number, doubled: boolean): void {
+export function fillLevers(levers: Levers, path: PathColumns, row: number, isDoubled: boolean): void {
   const { md, inclination, azimuth } = path;
   const inc = inclination[row]! * RADIANS;
   const azi = azimuth[row]! * RADIANS;
@@ -70,7 +70,7 @@ export function fillLevers(levers: Levers, path: PathColumns, row: number, doubl
   const above = Math.max(row - 1, 0);
   const below = Math.min(row + 1, path.md.length - 1);
 
-  const own = ((md[row]! - md[above]!) * FOOT_METRES) / (doubled ? 1 : 2);
+  const own = ((md[row]! - md[above]!) * FOOT_METRES) / (isDoubled ? 1 : 2);
   levers.own = own;
   levers.both = own + ((md[below]! - md[row]!) * FOOT_METRES) / 2;
   levers.highN = cosInc * cosAz;

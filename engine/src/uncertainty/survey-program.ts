@@ -61,10 +61,10 @@ const toBase: Readonly<Record<TermUnit, number>> = {
 export function prepareProgram(path: PathColumns, legs: readonly SurveyLeg[]): PreparedProgram {
   if (legs.length === 0) throw new EngineInputError("empty-input", "a survey program needs a leg");
   const slotOfCode = new Map<string, number>();
-  const shared: { code: string; slot: number }[] = [];
+  const sharedSources: { code: string; slot: number }[] = [];
   let slotCount = 0;
   let firstRow = 0;
-  const prepared = legs.map(({ endMD, tool }, index) => {
+  const preparedLegs = legs.map(({ endMD, tool }, index) => {
     const above = legs[index - 1];
     if (above && !(endMD > above.endMD)) {
       throw new EngineInputError("depth-not-increasing", `leg to ${endMD} ft follows one to ${above.endMD} ft`, index);
@@ -73,12 +73,12 @@ export function prepareProgram(path: PathColumns, legs: readonly SurveyLeg[]): P
     const slotFor = ({ code, propagation }: ErrorTerm): number => {
       const [inLeg, inWell, inWells] = correlations[propagation];
       if (inLeg === 0) return -1;
-      const known = inWell === 1 ? slotOfCode.get(code) : undefined;
-      if (known !== undefined) return known;
+      const knownSlot = inWell === 1 ? slotOfCode.get(code) : undefined;
+      if (knownSlot !== undefined) return knownSlot;
       const slot = slotCount++;
       if (inWell === 1) slotOfCode.set(code, slot);
       else ownSlots.push(slot);
-      if (inWells === 1) shared.push({ code, slot });
+      if (inWells === 1) sharedSources.push({ code, slot });
       return slot;
     };
     const sources = tool.terms.map((term) => {
@@ -104,7 +104,7 @@ export function prepareProgram(path: PathColumns, legs: readonly SurveyLeg[]): P
       firstRow,
     );
   }
-  return { legs: prepared, slotCount, shared };
+  return { legs: preparedLegs, slotCount, shared: sharedSources };
 }
 
 function rowsDownTo({ md }: PathColumns, from: number, endMD: Feet): number {

@@ -24,7 +24,7 @@ describe.skipIf(!isThere)(`OWSG set A${isThere ? "" : " (skipped: ../shared/data
     expect(tool.id).toBe(listing.metadata.model_id);
     expect(tool.title).toBe(listing.metadata.long_name);
     expect(tool.inclination).toEqual([listing.parameters.inc_min, listing.parameters.inc_max]);
-    const listed = listing.terms.map((term) => ({
+    const listedTerms = listing.terms.map((term) => ({
       code: term.name,
       weight: term.x_owsg_weight_function,
       magnitude: term.value,
@@ -32,6 +32,6 @@ describe.skipIf(!isThere)(`OWSG set A${isThere ? "" : " (skipped: ../shared/data
       propagation: term.propagation_mode.toLowerCase(),
     }));
     const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
-    expect(tool.terms.toSorted(byCode)).toEqual(listed.toSorted(byCode));
+    expect(tool.terms.toSorted(byCode)).toEqual(listedTerms.toSorted(byCode));
   });
 });

@@ -15,7 +15,7 @@ const ROP = heldPosition("rop");
 const MOST_PERCENT = 150;
 const MOST_RATE = 5000;
 
-const believed = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
+const believeValue = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
 
 /** What one sample adds to the trend of the circulation; NaN where no working sensor read it. */
 export function circulationRow(pit: Barrels, context: TrackerContext): number[] {
@@ -28,11 +28,11 @@ export function circulationRow(pit: Barrels, context: TrackerContext): number[] 
   const row = Array.from({ length: COLUMNS }, () => Number.NaN);
   const set = (of: number, value: number) => (row[of - 1] = value);
   set(column.pit, pit);
-  set(column.flowOutPercent, believed(values[FLOW_PERCENT]!, MOST_PERCENT));
-  set(column.flowOutRate, believed(values[FLOW_RATE]!, MOST_RATE));
+  set(column.flowOutPercent, believeValue(values[FLOW_PERCENT]!, MOST_PERCENT));
+  set(column.flowOutRate, believeValue(values[FLOW_RATE]!, MOST_RATE));
   set(column.flowIn, quality.isFlowFrozen ? Number.NaN : pumpedFlow);
   set(column.pressure, quality.isPressureFrozen ? Number.NaN : reading.pumpPressure);
-  set(column.gas, believed(values[GAS]!, 100));
+  set(column.gas, believeValue(values[GAS]!, 100));
   set(column.rop, heldValue(held, ROP, time));
   set(column.holeDepth, holeDepth);
   return row;
@@ -41,5 +41,5 @@ export function circulationRow(pit: Barrels, context: TrackerContext): number[] 
 /** Flow out by the sensor that a column stands for: a meter (gpm), else a paddle (%); NaN where it does not read. */
 export const flowOutOf = (values: ArrayLike<number>, sensor: number): number =>
   sensor === column.flowOutRate
-    ? believed(values[FLOW_RATE]!, MOST_RATE)
-    : believed(values[FLOW_PERCENT]!, MOST_PERCENT);
+    ? believeValue(values[FLOW_RATE]!, MOST_RATE)
+    : believeValue(values[FLOW_PERCENT]!, MOST_PERCENT);

@@ -106,9 +106,9 @@ export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | 
   const low = lowestOf(pits, pitScatter);
   const level = meanOf(pits.slice(-NOW));
   const gain = Math.max(0, level - low.level);
-  const changed = Math.min(rows.length - NOW, low.index + 1);
-  const before = rows.slice(Math.max(0, changed - MOST_REFERENCE), changed);
-  const since = rows.slice(changed);
+  const changeRow = Math.min(rows.length - NOW, low.index + 1);
+  const before = rows.slice(Math.max(0, changeRow - MOST_REFERENCE), changeRow);
+  const since = rows.slice(changeRow);
   const now = rows.slice(-NOW);
 
   const flowIn = pumpRates(before, since);
@@ -119,11 +119,11 @@ export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | 
     Math.max(scatterOf(pressuresBefore), pressureSteps) / Math.sqrt(NOW) / typical(before, column.pressure);
   const pressureChange = meanOf(columnOf(now, column.pressure)) / typical(before, column.pressure) - 1;
   // More flow in takes more pressure: where the pumps have no meter, what a rise explains isn't an influx.
-  const pumped = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
-  const flow = returnsOf(rows.slice(0, changed), since, Math.max(1, pumped));
+  const pumpedRatio = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
+  const flow = returnsOf(rows.slice(0, changeRow), since, Math.max(1, pumpedRatio));
   if (flow === "unknown") return null;
   const lately = pits.slice(-PACE);
-  const compared = Math.min(PACE, since.length);
+  const comparedBins = Math.min(PACE, since.length);
   const late = Math.min(LATELY, since.length);
   const ropBefore = typical(before, column.rop);
   const rop = meanOf(columnOf(now, column.rop));
@@ -134,8 +134,8 @@ export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | 
     gain,
     gainMinutes: Math.max(1, (rows.at(-1)![0]! - rows[low.index]![0]!) / 60),
     pace: (level - meanOf(lately.slice(0, NOW))) / (((lately.length - NOW) * BIN) / 60),
-    pitChange: level - meanOf(pits.slice(-compared - NOW, -compared)),
-    returned: ((flow?.excess ?? 0) * compared * BIN) / 60,
+    pitChange: level - meanOf(pits.slice(-comparedBins - NOW, -comparedBins)),
+    returned: ((flow?.excess ?? 0) * comparedBins * BIN) / 60,
     pitChangeLately: level - meanOf(pits.slice(-late - NOW, -late)),
     returnedLately: ((flow?.excessLately ?? 0) * late * BIN) / 60,
     pitScatter,
@@ -189,19 +189,19 @@ type FlowChange = { change: number; scatter: number; floor: number; excess: numb
  * A paddle drifts: of the older and the newer half of what was before, that counts which leaves less of a change.
  */
 function returnsOf(
-  circulated: readonly BinRow[],
+  circulatedRows: readonly BinRow[],
   since: readonly BinRow[],
-  pumped: number,
+  pumpedRatio: number,
 ): FlowChange | "unknown" | null {
-  if (circulated.length < LEAST_REFERENCE) return "unknown";
-  const reference = circulated.slice(-MOST_REFERENCE);
+  if (circulatedRows.length < LEAST_REFERENCE) return "unknown";
+  const reference = circulatedRows.slice(-MOST_REFERENCE);
   const sensor = flowSensorOf(reference);
   const values = columnOf(reference, sensor);
   const [older, newer] = halvesOf(values);
   const before = Math.max(older, newer);
   if (values.length < LEAST_REFERENCE || !(before > 0)) return null;
-  const drift = driftOf(columnOf(circulated, sensor));
-  return changeOf(columnOf(since, sensor), sensor, before * pumped, scatterOf(values), drift);
+  const drift = driftOf(columnOf(circulatedRows, sensor));
+  return changeOf(columnOf(since, sensor), sensor, before * pumpedRatio, scatterOf(values), drift);
 }
 
 /** The column by which flow out is read: a meter of which every mean is the same to the last digit does not measure. */
@@ -214,22 +214,22 @@ export function flowSensorOf(rows: readonly BinRow[]): typeof column.flowOutRate
 
 /** The clearest change of the newest bins from what was expected, by the scatter of one bin; null of none. */
 function changeOf(
-  seen: readonly number[],
+  seenReturns: readonly number[],
   sensor: number,
-  expected: number,
+  expectedReturns: number,
   scatter: number,
   drift: number,
 ): FlowChange | null {
-  const floor = (sensor === column.flowOutRate ? LEAST_RATE : LEAST_PERCENT) / expected;
-  const excess = meanOf(seen.slice(-PACE)) / expected - 1;
-  const excessLately = meanOf(seen.slice(-LATELY)) / expected - 1;
+  const floor = (sensor === column.flowOutRate ? LEAST_RATE : LEAST_PERCENT) / expectedReturns;
+  const excess = meanOf(seenReturns.slice(-PACE)) / expectedReturns - 1;
+  const excessLately = meanOf(seenReturns.slice(-LATELY)) / expectedReturns - 1;
   const changes = SPANS.map((bins): FlowChange | null => {
-    const isLong = bins > NOW && seen.length < bins;
-    if (seen.length === 0 || isLong) return null;
-    const change = meanOf(seen.slice(-bins)) / expected - 1;
+    const isLong = bins > NOW && seenReturns.length < bins;
+    if (seenReturns.length === 0 || isLong) return null;
+    const change = meanOf(seenReturns.slice(-bins)) / expectedReturns - 1;
     return {
       change,
-      scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected,
+      scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expectedReturns,
       floor,
       excess,
       excessLately,
@@ -250,7 +250,7 @@ function driftOf(values: readonly number[]): number {
 function clearest(changes: readonly (FlowChange | null)[]): FlowChange | null {
   const clear = ({ change, scatter, floor }: FlowChange) => change - clearFlow(scatter, floor);
   let best: FlowChange | null = null;
-  for (const one of changes) if (one !== null && (best === null || clear(one) > clear(best))) best = one;
+  for (const flowChange of changes) if (flowChange !== null && (best === null || clear(flowChange) > clear(best))) best = flowChange;
   return best;
 }
 

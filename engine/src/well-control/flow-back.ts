@@ -100,11 +100,11 @@ export function followFlowBack(
   const pitNow = towards(open.pitNow, pit, time - open.pitTime);
   const pitTime = Number.isNaN(pit) ? open.pitTime : time;
   const flowOutNow = open.flowOutNow === null ? null : towards(open.flowOutNow, flowOut, elapsed);
-  const stood = time - open.startTime;
-  const mark = FLOW_BACK_MARKS.findLastIndex((second) => stood >= second);
+  const stoodTime = time - open.startTime;
+  const mark = FLOW_BACK_MARKS.findLastIndex((second) => stoodTime >= second);
   const isNew = mark >= 0 && open.curve[mark] === null;
   const curve = isNew ? withMark(open.curve, mark, pitNow - open.pit) : open.curve;
-  const trace = traced(open.trace, stood, pitNow - open.pit);
+  const trace = extendTrace(open.trace, stoodTime, pitNow - open.pit);
   const next = {
     ...open,
     pitNow,
@@ -126,7 +126,7 @@ export function followFlowBack(
     flowOutNow >= STILL_FLOWS * open.flowOut;
   // A flow line that runs dry, or a meter that averages, falls from mark to mark.
   const isDry = flowOutNow === null || flowOutNow < KEEPS * (open.flowOutThen ?? 0);
-  const goesOn = usual === null && !isDry ? undrained(curve, mark, open, flowOutNow / open.flowOut!) : null;
+  const goesOn = usual === null && !isDry ? findUndrainedVolume(curve, mark, open, flowOutNow / open.flowOut!) : null;
   if (!flows || goesOn === null) return { open: next, excess: null };
   return { open: { ...next, isFlowing: true }, excess: goesOn };
 }
@@ -144,7 +144,7 @@ const FLOW_FACTOR = 3;
  * What came between the last two marks where it came as fast as before them, whatever the pits scatter by, and through
  * the flow line; null where the lines only drain.
  */
-function undrained(
+function findUndrainedVolume(
   curve: FlowBackCurve,
   mark: number,
   { pitScatter, flowIn }: OpenFlowBack,
@@ -157,8 +157,8 @@ function undrained(
   const rate = (now - before - doubt) / minutes(mark);
   const rateBefore = (before - earlier) / minutes(mark - 1);
   const isSteady = rate >= KEEPS * rateBefore && rate >= GOES_ON_RATE && now - before >= GOES_ON;
-  const flowed = flowIn === null ? Infinity : (flowShare * flowIn * minutes(mark)) / BARREL_GALLONS;
-  return isSteady && now - before - doubt <= FLOW_FACTOR * flowed ? now - before : null;
+  const flowedVolume = flowIn === null ? Infinity : (flowShare * flowIn * minutes(mark)) / BARREL_GALLONS;
+  return isSteady && now - before - doubt <= FLOW_FACTOR * flowedVolume ? now - before : null;
 }
 
 /** The connections with one more; one that was too short, or at which the well flowed, adds nothing. */
@@ -168,18 +168,18 @@ export const withFlowBack = (
 ): readonly FlowBackCurve[] => (curve[0] === null || isFlowing ? curves : [...curves.slice(-(REMEMBERED - 1)), curve]);
 
 /** The trace with the values that are due; those that no sample came for are null. */
-function traced(trace: FlowBackCurve, stood: Seconds, volume: Barrels): FlowBackCurve {
-  const due = Math.min(TRACE_LENGTH, Math.floor(stood / TRACE_EVERY));
+function extendTrace(trace: FlowBackCurve, stoodTime: Seconds, volume: Barrels): FlowBackCurve {
+  const due = Math.min(TRACE_LENGTH, Math.floor(stoodTime / TRACE_EVERY));
   if (trace.length >= due) return trace;
-  const missed = Array.from({ length: due - trace.length - 1 }, () => null);
-  const isLate = stood - due * TRACE_EVERY >= TRACE_EVERY;
-  return [...trace, ...missed, isLate ? null : rounded(volume)];
+  const missedPoints = Array.from({ length: due - trace.length - 1 }, () => null);
+  const isLate = stoodTime - due * TRACE_EVERY >= TRACE_EVERY;
+  return [...trace, ...missedPoints, isLate ? null : roundVolume(volume)];
 }
 
-const rounded = (volume: Barrels): Barrels => Math.round(volume * 1000) / 1000 || 0;
+const roundVolume = (volume: Barrels): Barrels => Math.round(volume * 1000) / 1000 || 0;
 
 const withMark = (curve: FlowBackCurve, mark: number, volume: Barrels): FlowBackCurve =>
-  curve.map((before, index) => (index === mark ? rounded(volume) : before));
+  curve.map((before, index) => (index === mark ? roundVolume(volume) : before));
 
-const towards = (level: number, value: number, elapsed: Seconds): number =>
-  Number.isNaN(value) ? level : level + (value - level) * Math.min(1, elapsed / SMOOTHING);
+const towards = (level: number, value: number, elapsedTime: Seconds): number =>
+  Number.isNaN(value) ? level : level + (value - level) * Math.min(1, elapsedTime / SMOOTHING);

@@ -20,8 +20,8 @@ type JudgedFlowBack = {
  */
 export function judgeFlowBack({ trace, usual, scatter, isFlowing }: JudgedFlowBack): FlowBackVerdict {
   if (isFlowing) return "flows";
-  const reached = FLOW_BACK_MARKS.findLast((mark) => trace[mark / TRACE_EVERY - 1] != null);
-  const volume = reached === undefined ? null : trace[reached / TRACE_EVERY - 1]!;
+  const reachedMark = FLOW_BACK_MARKS.findLast((mark) => trace[mark / TRACE_EVERY - 1] != null);
+  const volume = reachedMark === undefined ? null : trace[reachedMark / TRACE_EVERY - 1]!;
   if (volume === null || usual === null) return "first";
   const beyond = volume - usual;
   if (Math.abs(beyond) < usualMargin(scatter ?? 0)) return "usual";

@@ -86,8 +86,8 @@ export function followPits(
   if (!isVolume && before.channel === null && Number.isNaN(gain)) return { pits: before, pit: Number.NaN, event: null };
   const channel: PitChannel = isVolume ? "pitVolume" : "pitGain";
   const [pit, other] = isVolume ? [volume, gain] : [gain, volume];
-  const known = channel === before.channel ? before : { ...noPitSensors, channel, isSecond: before.isSecond };
-  const pits = Number.isNaN(pit) ? known : reported(known, pit, other, time);
+  const knownSensors = channel === before.channel ? before : { ...noPitSensors, channel, isSecond: before.isSecond };
+  const pits = Number.isNaN(pit) ? knownSensors : noteReading(knownSensors, pit, other, time);
   const since = ceasedSince(pits, other, time);
   const instead = Number.isNaN(other) ? null : isVolume ? "pitGain" : "pitVolume";
   if (since === null || (instead === null && (pits.isLost || mayFollow(pits, since, time)))) {
@@ -97,7 +97,7 @@ export function followPits(
   const event: PitSensorEvent = { kind: "pit-sensor-ceased", time, channel, since, isFrozen, instead };
   if (instead === null) return { pits: { ...pits, isLost: true }, pit, event };
   const next = { ...noPitSensors, channel: instead, isSecond: instead === "pitGain" } as const;
-  return { pits: reported(next, other, Number.NaN, time), pit: other, event };
+  return { pits: noteReading(next, other, Number.NaN, time), pit: other, event };
 }
 
 /** Whether the other channel, which is sent at a slower pace, may still have a reading. */
@@ -105,7 +105,7 @@ const mayFollow = ({ other }: PitSensors, since: EpochSeconds, time: EpochSecond
   other !== null && time - since <= CEASED + SLOWEST;
 
 /** The channel in use has a reading. */
-function reported(pits: PitSensors, pit: Barrels, other: Barrels, time: EpochSeconds): PitSensors {
+function noteReading(pits: PitSensors, pit: Barrels, other: Barrels, time: EpochSeconds): PitSensors {
   const isSame = pits.value === pit;
   const isNoted = pits.reportedAt !== null && time - pits.reportedAt < NOTED;
   if (isSame && isNoted && !pits.isLost && (pits.other !== null || Number.isNaN(other))) return pits;
@@ -125,6 +125,6 @@ function ceasedSince(pits: PitSensors, other: Barrels, time: EpochSeconds): Epoc
   const { reportedAt, valueSince } = pits;
   if (reportedAt === null || valueSince === null) return null;
   if (time - reportedAt > CEASED) return reportedAt;
-  const moved = pits.other === null || Number.isNaN(other) ? 0 : Math.abs(other - pits.other);
-  return time - valueSince > FROZEN && moved >= MOVED ? valueSince : null;
+  const movedVolume = pits.other === null || Number.isNaN(other) ? 0 : Math.abs(other - pits.other);
+  return time - valueSince > FROZEN && movedVolume >= MOVED ? valueSince : null;
 }

@@ -43,8 +43,8 @@ it("takes mud that is pumped into the pits at a stop, while the lines drain as t
   );
   const draining = (second: Seconds): Channels => {
     const change = stops(second);
-    const stood = (second % 1200) - 960;
-    return stood < 0 ? change : { ...change, flowOut: 50 * Math.exp(-stood / 60) };
+    const stoodTime = (second % 1200) - 960;
+    return stoodTime < 0 ? change : { ...change, flowOut: 50 * Math.exp(-stoodTime / 60) };
   };
   expect(alarms(watch(6 * 1200 - 300, draining))).toEqual([]);
 });
@@ -114,13 +114,13 @@ it("sees an influx that begins while the pumps stand before 5 bbl have come in, 
 const running = (pace: number) => (second: Seconds) => {
   const trip = Math.max(0, second - 1260);
   const stands = Math.floor(trip / 180) + Math.min(1, (trip % 180) / 80);
-  const drained = (trip % 180) - 80;
+  const drainedTime = (trip % 180) - 80;
   const came = (Math.max(0, second - 2400) * pace) / 60;
-  const displaced = trip > 0 ? 12 * (drained < 0 ? 1 : Math.exp(-drained / 25)) : 0;
+  const displacedVolume = trip > 0 ? 12 * (drainedTime < 0 ? 1 : Math.exp(-drainedTime / 25)) : 0;
   return stopped(second, {
     bitDepth: 5000 + 92 * stands,
     blockHeight: 95 - 92 * (stands % 1),
-    flowOut: displaced + (came > 0 ? (pace * 42 * 50) / 550 : 0),
+    flowOut: displacedVolume + (came > 0 ? (pace * 42 * 50) / 550 : 0),
     pitVolume: drilling(second).pitVolume! + stands * 0.8 + came,
   });
 };
@@ -139,8 +139,8 @@ it("sees a well at rest that flows, though its pits step by 4 bbl", () => {
   const coarse =
     (pace: number) =>
     (second: Seconds): Channels => {
-      const stood = second - 5760;
-      const drained = drilling(second).pitVolume! + 12 * Math.min(1, stood / 120);
+      const stoodTime = second - 5760;
+      const drainedVolume = drilling(second).pitVolume! + 12 * Math.min(1, stoodTime / 120);
       const standing = {
         pumpRate: 0,
         pumpPressure: 0,
@@ -149,9 +149,9 @@ it("sees a well at rest that flows, though its pits step by 4 bbl", () => {
         wob: 0,
         rop: 0,
         flowOut: 0,
-        pitVolume: drained,
+        pitVolume: drainedVolume,
       };
-      const change = stood < 0 ? stops(second) : standing;
+      const change = stoodTime < 0 ? stops(second) : standing;
       const came = (pace * Math.max(0, second - from)) / 60;
       const flowing = (pace * 42 * 50) / 550;
       return {

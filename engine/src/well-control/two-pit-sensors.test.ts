@@ -10,9 +10,9 @@ it("reads the pits by one sensor where the rig sends their volume and their gain
     const pits = { pitGain, pitVolume: phase >= 820 && phase < 850 ? Number.NaN : 600 + pitGain };
     return stands ? { ...pits, pumpRate: 0, pumpPressure: 0, rpm: 0, wob: 0, torque: 0, flowOut: 0 } : pits;
   };
-  const found = watch(4600, connection).flatMap((event) => (event.kind === "flow-back" ? [event] : []));
-  expect(found.map(({ volume }) => Math.round(volume))).toEqual([8, 8, 8, 8, 8]);
-  expect(found.at(-1)!.usual).toBeCloseTo(8, 1);
+  const flowBacks = watch(4600, connection).flatMap((event) => (event.kind === "flow-back" ? [event] : []));
+  expect(flowBacks.map(({ volume }) => Math.round(volume))).toEqual([8, 8, 8, 8, 8]);
+  expect(flowBacks.at(-1)!.usual).toBeCloseTo(8, 1);
 });
 
 /** Two sensors of the same pits: the gain reads what the volume does less 600, until the volume is another. */

@@ -15,13 +15,13 @@ it("sees an influx of 1 bbl/min while the paddle drifts by 8 % in 20 min, and no
 });
 
 it("sees one where no flow in is sent and the motor makes the pressure waver by 4 %", () => {
-  const unmetered = (pace: number) => (second: Seconds) => {
+  const withoutFlowMeter = (pace: number) => (second: Seconds) => {
     const change = influx(pace)(second);
     const pumpPressure = change.pumpPressure! * (1 + 0.04 * Math.sin((2 * Math.PI * second) / 400));
     return { ...change, pumpPressure, pumpRate: Number.NaN };
   };
-  expect(alarms(watch(4000, unmetered(0), 5))).toEqual([]);
-  const [event] = alarms(watch(2400, unmetered(1), 5));
+  expect(alarms(watch(4000, withoutFlowMeter(0), 5))).toEqual([]);
+  const [event] = alarms(watch(2400, withoutFlowMeter(1), 5));
   expect(event).toMatchObject({ stage: "kick" });
   expect(event!.time - START - 1200).toBeLessThan(600);
 });
@@ -40,11 +40,11 @@ it("takes no short rise of the paddle for an influx while mud is pumped into the
 });
 
 it("takes a paddle that moves by less than 1 % of its scale for no sign while pits are filled", () => {
-  const filled = (second: Seconds): Channels => ({
+  const fillPits = (second: Seconds): Channels => ({
     pitVolume: drilling(second).pitVolume! + Math.max(0, (second - 1200) / 60),
     flowOut: 3 + (second > 1200 ? 0.4 : 0) + 0.02 * noise(second, 3),
   });
-  expect(alarms(watch(2700, filled, 5))).toEqual([]);
+  expect(alarms(watch(2700, fillPits, 5))).toEqual([]);
 });
 
 it("takes a pressure that wavers for no sign of an influx", () => {

@@ -49,23 +49,23 @@ const SPEAKS = 1;
 /** An influx that the test found. */
 export function influxEvent(
   time: EpochSeconds,
-  found: FoundInflux,
+  influx: FoundInflux,
   isIdle: boolean,
   holeDepth: Feet,
 ): WellControlEvent {
-  const isGain = found.pitOdds >= SPEAKS;
+  const isGain = influx.pitOdds >= SPEAKS;
   const signs: WellControlSign[] = isGain ? ["pit-gain"] : [];
-  if (found.flowOdds >= SPEAKS || !isGain) signs.push("flow-up");
-  if (found.hasBreak) signs.push("drilling-break");
+  if (influx.flowOdds >= SPEAKS || !isGain) signs.push("flow-up");
+  if (influx.hasBreak) signs.push("drilling-break");
   return {
     kind: "well-control",
     time,
     stage: isIdle ? "flow-back" : "kick",
-    startTime: found.since,
-    holeDepth: known(holeDepth),
-    gain: known(found.gain) ?? 0,
-    gainDoubt: Number.isNaN(found.gain) ? null : found.gainDoubt,
-    flowChange: known(found.flow),
+    startTime: influx.since,
+    holeDepth: nullIfNaN(holeDepth),
+    gain: nullIfNaN(influx.gain) ?? 0,
+    gainDoubt: Number.isNaN(influx.gain) ? null : influx.gainDoubt,
+    flowChange: nullIfNaN(influx.flow),
     pressureChange: null,
     gasBefore: null,
     gas: null,
@@ -74,15 +74,15 @@ export function influxEvent(
 }
 
 /** Losses that the test found. */
-export const lossesEvent = (time: EpochSeconds, found: FoundInflux, holeDepth: Feet): WellControlEvent => ({
+export const lossesEvent = (time: EpochSeconds, losses: FoundInflux, holeDepth: Feet): WellControlEvent => ({
   kind: "well-control",
   time,
   stage: "losses",
-  startTime: found.since,
-  holeDepth: known(holeDepth),
-  gain: -found.gain,
-  gainDoubt: found.gainDoubt,
-  flowChange: Number.isNaN(found.flow) ? null : -found.flow,
+  startTime: losses.since,
+  holeDepth: nullIfNaN(holeDepth),
+  gain: -losses.gain,
+  gainDoubt: losses.gainDoubt,
+  flowChange: Number.isNaN(losses.flow) ? null : -losses.flow,
   pressureChange: null,
   gasBefore: null,
   gas: null,
@@ -100,7 +100,7 @@ export const flowsEvent = (
   time,
   stage: "flow-back",
   startTime,
-  holeDepth: known(holeDepth),
+  holeDepth: nullIfNaN(holeDepth),
   gain: excess,
   gainDoubt: null,
   flowChange: null,
@@ -122,7 +122,7 @@ export function trendEvent(
     time,
     stage: "kick",
     startTime: trend.gainSince,
-    holeDepth: known(holeDepth),
+    holeDepth: nullIfNaN(holeDepth),
     gain: trend.gain,
     gainDoubt: trend.pitScatter,
     flowChange: trend.flowChange,
@@ -133,4 +133,4 @@ export function trendEvent(
   };
 }
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const nullIfNaN = (value: number): number | null => (Number.isNaN(value) ? null : value);

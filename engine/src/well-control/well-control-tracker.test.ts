@@ -19,9 +19,9 @@ it("sees an influx of 1 bbl/min within 3 min, with pits and flow out as its sign
 it("takes mud that was pumped into the pits, and flow out that rises when they stand again, for no kick", () => {
   const events = watch(3600, (second) => {
     const { pitVolume, flowOut } = drilling(second) as Record<string, number>;
-    const pumped = Math.min(6, Math.max(0, (second - 1200) / 100));
+    const pumpedVolume = Math.min(6, Math.max(0, (second - 1200) / 100));
     const rises = second > 1900 ? 1.08 : 1;
-    return { pitVolume: pitVolume! + pumped, flowOut: flowOut! * rises };
+    return { pitVolume: pitVolume! + pumpedVolume, flowOut: flowOut! * rises };
   });
   expect(alarms(events)).toEqual([]);
 });
@@ -50,15 +50,15 @@ it("sees nothing in sensors that drop out, stand still or jump, and in pumps tha
   const value = fc.constantFrom(Number.NaN, 0, -999.25, 1e6);
   const span = fc.record({ from: fc.integer({ min: 300, max: 1800 }), lasts: fc.integer({ min: 5, max: 900 }) });
   fc.assert(
-    fc.property(channel, value, span, (id, seen, { from, lasts }) => {
-      const dropped = (second: Seconds): Channels => (second >= from && second < from + lasts ? { [id]: seen } : {});
-      expect(alarms(watch(2700, dropped, 5))).toEqual([]);
+    fc.property(channel, value, span, (id, sentValue, { from, lasts }) => {
+      const dropChannel = (second: Seconds): Channels => (second >= from && second < from + lasts ? { [id]: sentValue } : {});
+      expect(alarms(watch(2700, dropChannel, 5))).toEqual([]);
     }),
     { numRuns: 16 },
   );
   fc.assert(
     fc.property(fc.double({ min: 0.6, max: 1.3, noNaN: true }), (rate) => {
-      const changed = (second: Seconds): Channels => {
+      const changePumpRate = (second: Seconds): Channels => {
         if (second < 1200) return {};
         const { pumpRate, pumpPressure, flowOut, pitVolume } = drilling(second) as Record<string, number>;
         return {
@@ -68,7 +68,7 @@ it("sees nothing in sensors that drop out, stand still or jump, and in pumps tha
           pitVolume: pitVolume! + 14 * (1 - rate),
         };
       };
-      expect(alarms(watch(2700, changed, 5))).toEqual([]);
+      expect(alarms(watch(2700, changePumpRate, 5))).toEqual([]);
     }),
     { numRuns: 6 },
   );

@@ -73,14 +73,14 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
       return { state: before, events: none };
     }
     if (context["rig-state"].rigState.senses.pace.gapFrom !== null) {
-      return { state: { ...broken(before), pits: noPitSensors }, events: none };
+      return { state: { ...breakState(before), pits: noPitSensors }, events: none };
     }
     const { pits, pit, event } = followPits(before.pits, values, time);
     const isOther = pits.channel !== before.pits.channel;
     // Volume and gain have other levels.
-    const state = isOther ? { ...broken(before), pits } : pits === before.pits ? before : { ...before, pits };
-    const stepped = watched(state, pit, time, context);
-    return event === null ? stepped : { state: stepped.state, events: [event, ...stepped.events] };
+    const state = isOther ? { ...breakState(before), pits } : pits === before.pits ? before : { ...before, pits };
+    const nextStep = watchPits(state, pit, time, context);
+    return event === null ? nextStep : { state: nextStep.state, events: [event, ...nextStep.events] };
   },
 };
 
@@ -91,11 +91,11 @@ const none: FoundEvent[] = [];
 type Stepped = { state: WellControlState; events: FoundEvent[] };
 
 /** What the pits show at a moment. */
-function watched(state: WellControlState, pit: Barrels, time: EpochSeconds, context: TrackerContext): Stepped {
+function watchPits(state: WellControlState, pit: Barrels, time: EpochSeconds, context: TrackerContext): Stepped {
   const { circulation } = context["rig-state"].rigState.senses;
   const isBlank = state.bins.start === null && state.flowBack.open === null && state.influx.time === null;
   if (isBlank && Number.isNaN(pit)) return { state, events: none };
-  if (circulation.on === null) return { state: broken(state), events: none };
+  if (circulation.on === null) return { state: breakState(state), events: none };
   const since = circulation.since ?? time;
   const row = circulationRow(pit, context);
   const bySteps = circulation.on ? running(state, row, since, context) : standing(state, pit, context);
@@ -106,9 +106,9 @@ function watched(state: WellControlState, pit: Barrels, time: EpochSeconds, cont
     isRunning: circulation.on,
     since,
   });
-  const tested = { state: { ...bySteps.state, influx: watch }, events: bySteps.events };
+  const testedStep = { state: { ...bySteps.state, influx: watch }, events: bySteps.events };
   const isTold = found !== null && isSure(found, watch.mud.likelySince, time);
-  return isTold ? influxFound(tested, found, context) : tested;
+  return isTold ? influxFound(testedStep, found, context) : testedStep;
 }
 
 /** Pumps run: means over longer times, once pits and flow line have settled, show slow kicks and losses. */
@@ -119,43 +119,43 @@ function running(
   context: TrackerContext,
 ): Stepped {
   const { time } = context.measurements;
-  const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
-  if (time - since < SETTLES) return started;
-  const added = addToBins(started.state.bins, time, row, BIN, KEPT_BINS);
-  const circulating = { ...started.state, bins: added.bins };
-  return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
+  const startedStep = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
+  if (time - since < SETTLES) return startedStep;
+  const binAddition = addToBins(startedStep.state.bins, time, row, BIN, KEPT_BINS);
+  const circulating = { ...startedStep.state, bins: binAddition.bins };
+  return binAddition.isClosed ? judgeCirculation(circulating, context) : { state: circulating, events: startedStep.events };
 }
 
 /** A gain that makes no usual course of a stop or a start. */
 const UNUSUAL: Barrels = 0.5;
 
 /** Tells of an influx, once an episode. */
-function influxFound({ state, events }: Stepped, found: FoundInflux, context: TrackerContext): Stepped {
+function influxFound({ state, events }: Stepped, foundInflux: FoundInflux, context: TrackerContext): Stepped {
   const { time } = context.measurements;
   const { episode, influx, flowBack } = state;
-  if (found.isLoss) return lossesFound({ state, events }, found, context);
+  if (foundInflux.isLoss) return lossesFound({ state, events }, foundInflux, context);
   const after = {
     ...state,
-    influx: found.gain > UNUSUAL ? withInflux(influx) : influx,
+    influx: foundInflux.gain > UNUSUAL ? withInflux(influx) : influx,
     flowBack: flowBack.open === null ? flowBack : { ...flowBack, open: { ...flowBack.open, isFlowing: true } },
     episode: { stage: "kick", lastSeen: time },
   };
   if (isGoingOn(episode, "kick", time)) return { state: after, events };
   const { "rig-state": rig } = context;
   const isIdle = rig.rigState.senses.circulation.on === false;
-  return { state: after, events: [...events, influxEvent(time, found, isIdle, rig.holeDepth)] };
+  return { state: after, events: [...events, influxEvent(time, foundInflux, isIdle, rig.holeDepth)] };
 }
 
 /** Tells of losses, once an episode. */
-function lossesFound({ state, events }: Stepped, found: FoundInflux, context: TrackerContext): Stepped {
+function lossesFound({ state, events }: Stepped, foundLosses: FoundInflux, context: TrackerContext): Stepped {
   const { time } = context.measurements;
   const after = { ...state, episode: { stage: "losses", lastSeen: time } };
   if (isGoingOn(state.episode, "losses", time)) return { state: after, events };
-  return { state: after, events: [...events, lossesEvent(time, found, context["rig-state"].holeDepth)] };
+  return { state: after, events: [...events, lossesEvent(time, foundLosses, context["rig-state"].holeDepth)] };
 }
 
 /** After missing data, and where nobody knows whether the pumps run, the trend starts again. */
-const broken = (state: WellControlState): WellControlState => ({
+const breakState = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
   influx: interrupted(state.influx),
@@ -167,9 +167,9 @@ const broken = (state: WellControlState): WellControlState => ({
 function standing(state: WellControlState, pit: Barrels, context: TrackerContext): Stepped {
   const { time, values, reading } = context.measurements;
   const { holeDepth, bitDepth, rigState } = context["rig-state"];
-  const before = state.flowBack.open ?? stopped(state.bins, rigState.senses.circulation.since ?? time, bitDepth);
-  const cleared = state.bins.start === null ? state.bins : noBins(COLUMNS);
-  if (before === null) return { state: { ...state, bins: cleared, isPending: false }, events: none };
+  const before = state.flowBack.open ?? toOpenFlowBack(state.bins, rigState.senses.circulation.since ?? time, bitDepth);
+  const clearedBins = state.bins.start === null ? state.bins : noBins(COLUMNS);
+  if (before === null) return { state: { ...state, bins: clearedBins, isPending: false }, events: none };
   const moment = {
     time,
     elapsed: reading.elapsed,
@@ -181,19 +181,19 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
   const { open, excess } = followFlowBack(before, moment, state.flowBack.curves);
   const next = {
     ...state,
-    bins: cleared,
+    bins: clearedBins,
     isPending: false,
     flowBack: { curves: state.flowBack.curves, open },
   };
   if (excess === null || open === null) return { state: next, events: none };
-  const told = { ...next, episode: { stage: "kick", lastSeen: time } };
-  if (isGoingOn(state.episode, "kick", time)) return { state: told, events: none };
+  const kickState = { ...next, episode: { stage: "kick", lastSeen: time } };
+  if (isGoingOn(state.episode, "kick", time)) return { state: kickState, events: none };
   const event = flowsEvent(time, open.startTime, excess, holeDepth);
-  return { state: told, events: [event] };
+  return { state: kickState, events: [event] };
 }
 
 /** The stop of pumps that have run for a while; null where they had not. */
-function stopped({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): OpenFlowBack | null {
+function toOpenFlowBack({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): OpenFlowBack | null {
   // The last bin holds the stop itself.
   const row = rows.at(-2);
   const pit = row?.[column.pit];
@@ -208,7 +208,7 @@ function stopped({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): O
     flowOut,
     flowIn: row[column.flowIn] ?? null,
     pressure: row[column.pressure] ?? null,
-    bitDepth: known(bitDepth),
+    bitDepth: nullIfNaN(bitDepth),
     curve: FLOW_BACK_MARKS.map(() => null),
     trace: [],
     pitNow: pit,
@@ -225,7 +225,7 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
   const mark = open!.curve.findLastIndex((volume) => volume !== null);
   if (mark < 0) return { state: after, events: none };
   const { startTime, bitDepth, pit, pitNow, trace, isFlowing } = open!;
-  const known = usualFlowBack(curves, mark);
+  const usualFlow = usualFlowBack(curves, mark);
   const event: FlowBackEvent = {
     kind: "flow-back",
     time,
@@ -233,8 +233,8 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
     bitDepth,
     duration: Math.max(0, time - startTime),
     volume: pitNow - pit,
-    usual: known?.middle ?? null,
-    scatter: known?.scatter ?? null,
+    usual: usualFlow?.middle ?? null,
+    scatter: usualFlow?.scatter ?? null,
     trace: [...trace],
     isFlowing,
   };
@@ -245,7 +245,7 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
 const AT_ONCE = 3;
 
 /** Judges the trend after a bin was closed. */
-function judged(
+function judgeCirculation(
   state: WellControlState,
   { measurements: { time }, settings, "rig-state": now }: TrackerContext,
 ): Stepped {
@@ -257,13 +257,13 @@ function judged(
     const isOver = episode !== null && time - episode.lastSeen > OVER;
     return { state: { ...state, isPending: false, episode: isOver ? null : episode }, events: none };
   }
-  const told = { ...state, isPending: false, episode: { stage: "kick", lastSeen: time } };
-  if (isGoingOn(episode, "kick", time)) return { state: told, events: none };
+  const kickState = { ...state, isPending: false, episode: { stage: "kick", lastSeen: time } };
+  if (isGoingOn(episode, "kick", time)) return { state: kickState, events: none };
   if (!isPending && signs.length < AT_ONCE) return { state: { ...state, isPending: true }, events: none };
-  return { state: told, events: [trendEvent(time, trend, signs, now.holeDepth)] };
+  return { state: kickState, events: [trendEvent(time, trend, signs, now.holeDepth)] };
 }
 
 const isGoingOn = (episode: WellControlState["episode"], stage: string, time: EpochSeconds): boolean =>
   episode !== null && episode.stage === stage && time - episode.lastSeen <= OVER;
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const nullIfNaN = (value: number): number | null => (Number.isNaN(value) ? null : value);

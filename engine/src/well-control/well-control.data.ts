@@ -47,24 +47,24 @@ describe.skipIf(!isThere)(`the labelled kick${isThere ? "" : " (skipped: ../shar
   it("takes few transfers of mud, into the pits and out of them, for a kick or losses where flow in is unknown", () => {
     const { samples, from } = readLabelledKick(gunzipSync(readFileSync(labelledKick)).toString("utf8"));
     const quiet = samples.filter(({ time }) => time < from);
-    const found = [0, 600, 1200, 1800].flatMap((phase) =>
+    const foundStages = [0, 600, 1200, 1800].flatMap((phase) =>
       [0.7, 1.2, 2, 5, -1.2, -5].flatMap((pace) =>
         eventsOf(runPipeline(withTransfers(quiet, pace, phase)), "well-control").map(({ stage }) => stage),
       ),
     );
-    expect(found.filter((stage) => stage === "kick").length).toBeLessThanOrEqual(2);
-    expect(found.filter((stage) => stage === "losses").length).toBeLessThanOrEqual(6);
+    expect(foundStages.filter((stage) => stage === "kick").length).toBeLessThanOrEqual(2);
+    expect(foundStages.filter((stage) => stage === "losses").length).toBeLessThanOrEqual(6);
   });
 });
 
 /** The samples with 10 min of mud pumped into the pits, or out of them, every 40 min. */
 function withTransfers(samples: readonly Sample[], pace: number, phase: number): Sample[] {
-  let added = 0;
+  let addedVolume = 0;
   return samples.map((sample, index) => {
-    const elapsed = sample.time - (samples[index - 1]?.time ?? sample.time);
-    if ((sample.time + phase) % 2400 < 600) added += (pace * elapsed) / 60;
+    const elapsedTime = sample.time - (samples[index - 1]?.time ?? sample.time);
+    if ((sample.time + phase) % 2400 < 600) addedVolume += (pace * elapsedTime) / 60;
     const values = sample.values.slice();
-    values[channelSlot("pitVolume")]! += added;
+    values[channelSlot("pitVolume")]! += addedVolume;
     return { ...sample, values };
   });
 }

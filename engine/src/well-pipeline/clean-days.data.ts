@@ -9,11 +9,11 @@ import { runPipeline } from "./testing/run-pipeline";
 
 const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
 
-const watched = new Set(["well-control", "circulating-pressure", "stick-slip", "bit-wear"]);
+const watchedKinds = new Set(["well-control", "circulating-pressure", "stick-slip", "bit-wear"]);
 
 /** What the trackers of kick, losses, washout, pack-off, stick-slip and bit wear see; both Volve sections are 12 1/4 in. */
 const seenIn = (samples: readonly Sample[], bitDiameter: number | null) =>
-  runPipeline(samples, { ...defaultPipelineSettings, bitDiameter }).events.filter(({ kind }) => watched.has(kind));
+  runPipeline(samples, { ...defaultPipelineSettings, bitDiameter }).events.filter(({ kind }) => watchedKinds.has(kind));
 
 describe.skipIf(!isThere)(`days without trouble${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
   it("gives no event on twelve hours of reaming, connections and trips, with pits, flow line and gas", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rebuildOf } from "./rebuild-of";
 
-const names = (changed: string[]) => rebuildOf(changed)?.map(({ name }) => name);
+const names = (changedTrackers: string[]) => rebuildOf(changedTrackers)?.map(({ name }) => name);
 
 it("rebuilds a tracker with those that read it, alone where nobody does", () => {
   expect(names(["stand"])).toEqual(["stand"]);

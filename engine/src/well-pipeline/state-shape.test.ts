@@ -15,15 +15,15 @@ const shape: StateShape<Kept> = {
   list: [{ depth: "number" }],
   part: { nullable: { code: "number" } },
 };
-const kept: Kept = { at: null, name: "a", on: true, list: [{ depth: 1 }], part: { code: 1 } };
+const keptState: Kept = { at: null, name: "a", on: true, list: [{ depth: 1 }], part: { code: 1 } };
 
 it("takes a value with every field, each of its type", () => {
-  expect(hasShape(kept, shape)).toBe(true);
-  expect(hasShape({ ...kept, at: 5, on: null, list: [], part: null }, shape)).toBe(true);
+  expect(hasShape(keptState, shape)).toBe(true);
+  expect(hasShape({ ...keptState, at: 5, on: null, list: [], part: null }, shape)).toBe(true);
 });
 
 it("refuses a value that lacks a field, has another one, or one of another type", () => {
-  const { at: _, ...lacking } = kept;
+  const { at: _, ...lacking } = keptState;
   const others = [
     { at: "5" },
     { name: null },
@@ -33,6 +33,6 @@ it("refuses a value that lacks a field, has another one, or one of another type"
     { part: [] },
     { part: { code: null } },
   ];
-  for (const value of [null, 7, "a", [], lacking, { ...kept, extra: 1 }]) expect(hasShape(value, shape)).toBe(false);
-  for (const other of others) expect([other, hasShape({ ...kept, ...other }, shape)]).toEqual([other, false]);
+  for (const value of [null, 7, "a", [], lacking, { ...keptState, extra: 1 }]) expect(hasShape(value, shape)).toBe(false);
+  for (const other of others) expect([other, hasShape({ ...keptState, ...other }, shape)]).toEqual([other, false]);
 });

@@ -43,9 +43,9 @@ const anyWell = fc.tuple(anyRig, fc.array(anyOperation, { minLength: 1, maxLengt
 });
 
 /** Whether two runs gave the same numbers; NaN equals NaN. */
-const isSame = (one: readonly { values: Float64Array; time: number }[], other: typeof one): boolean =>
-  one.length === other.length &&
-  one.every(({ time, values }, index) => {
+const isSame = (samples: readonly { values: Float64Array; time: number }[], other: typeof samples): boolean =>
+  samples.length === other.length &&
+  samples.every(({ time, values }, index) => {
     const twin = other[index]!;
     return time === twin.time && values.every((value, slot) => Object.is(value, twin.values[slot]));
   });
@@ -59,18 +59,18 @@ it("gives the same whether it runs in one go or stops and restarts anywhere", ()
       const cuts = new Set(stops.map((stop) => stop % samples.length));
       let state = initialState();
       const rows = [];
-      const derived = [];
+      const derivedSamples = [];
       for (const [index, sample] of samples.entries()) {
         if (cuts.has(index)) state = roundTrip(state);
         const next = step(state, sample, settings);
         state = next.state;
         rows.push(...next.depthRows);
-        derived.push(next.sample);
+        derivedSamples.push(next.sample);
       }
       expect(state).toEqual(whole.state);
       expect(roundTrip(state)).toEqual(state);
       expect(isSame(rows, whole.rows)).toBe(true);
-      expect(isSame(derived, whole.samples)).toBe(true);
+      expect(isSame(derivedSamples, whole.samples)).toBe(true);
     }),
     { numRuns: 25 },
   );

@@ -94,17 +94,17 @@ it("derives what the rig does not send, and says which values are derived", () =
 });
 
 it("derives the bit depth through a connection within a foot of the measured one", () => {
-  const scripted = new ScriptedRig();
-  scripted.stand(60).stand(0);
+  const scriptedRig = new ScriptedRig();
+  scriptedRig.stand(60).stand(0);
   const slot = channelSlot("bitDepth");
-  const blind = scripted.samples.map((sample) => ({
+  const blind = scriptedRig.samples.map((sample) => ({
     ...sample,
     values: sample.values.map((v, i) => (i === slot ? Number.NaN : v)),
   }));
   const { samples } = runPipeline(blind, settings);
   const errors = samples
     .slice(60)
-    .map(({ values }, index) => Math.abs(values[slot]! - scripted.samples[index + 60]!.values[slot]!));
+    .map(({ values }, index) => Math.abs(values[slot]! - scriptedRig.samples[index + 60]!.values[slot]!));
   expect(Math.max(...errors)).toBeLessThan(1);
 });
 
@@ -240,8 +240,8 @@ it("drills by rotation and weight where neither flow nor pressure is sent", () =
 
 it("numbers several events of one kind at one sample", () => {
   const { events } = runPipeline([sampleOf(1, { hookload: 4000, rpm: 1e9, pumpRate: -1e9 })], settings);
-  const ignored = events.filter(({ kind }) => kind === "ignored");
-  expect(ignored.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
+  const ignoredEvents = events.filter(({ kind }) => kind === "ignored");
+  expect(ignoredEvents.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
 });
 
 it("ends slips and stands where data are missing for longer than ten intervals, at every sampling", () => {
@@ -261,7 +261,7 @@ it("ends slips and stands where data are missing for longer than ten intervals, 
     const connections = eventsOf(run, "connection").map(({ connection }) => connection);
     const around = connections.filter(({ slipsTime, releaseTime }) => slipsTime <= last + 60 && releaseTime >= last);
     expect(around.map(({ slipsTime, releaseTime }) => slipsTime <= last && releaseTime > last)).toEqual([false, false]);
-    const ended = eventsOf(run, "stand-completed").at(-1)!.stand;
-    expect(ended.endTime).toBe(last);
+    const lastStand = eventsOf(run, "stand-completed").at(-1)!.stand;
+    expect(lastStand.endTime).toBe(last);
   }
 });

@@ -63,12 +63,12 @@ export function step(
   let depthRows = noRows;
   for (let index = 0; index < inOrder.length; index++) {
     const { name, stepOf } = inOrder[index]!;
-    const stepped = stepOf(state.trackers[name], sample, context);
-    after[name] = stepped.state;
-    if (stepped.found !== undefined) context[name as keyof Findings] = stepped.found as never;
-    if (stepped.depthRows && stepped.depthRows.length > 0) depthRows = [...depthRows, ...stepped.depthRows];
-    if (stepped.events.length === 0) continue;
-    for (const event of stepped.events) events = [...events, numbered(event as PipelineEvent, events)];
+    const trackerStep = stepOf(state.trackers[name], sample, context);
+    after[name] = trackerStep.state;
+    if (trackerStep.found !== undefined) context[name as keyof Findings] = trackerStep.found as never;
+    if (trackerStep.depthRows && trackerStep.depthRows.length > 0) depthRows = [...depthRows, ...trackerStep.depthRows];
+    if (trackerStep.events.length === 0) continue;
+    for (const event of trackerStep.events) events = [...events, numberEvent(event as PipelineEvent, events)];
   }
   const { values, original } = context.measurements;
   const { derived } = context["derived-channels"];
@@ -82,15 +82,15 @@ export function step(
 }
 
 function leftOut(state: PipelineState, sample: Sample, reason: "time-not-valid" | "time-not-advancing"): PipelineStep {
-  const ignored: PipelineEvent = { kind: "ignored", time: sample.time, reason, channel: null, ordinal: 0 };
-  return { state, sample, depthRows: [], events: [ignored] };
+  const ignoredEvent: PipelineEvent = { kind: "ignored", time: sample.time, reason, channel: null, ordinal: 0 };
+  return { state, sample, depthRows: [], events: [ignoredEvent] };
 }
 
 const noEvents: readonly PipelineEvent[] = [];
 const noRows: readonly DepthRow[] = [];
 
 /** The event with its number among those of its kind at this sample. */
-function numbered(event: PipelineEvent, before: readonly PipelineEvent[]): PipelineEvent {
+function numberEvent(event: PipelineEvent, before: readonly PipelineEvent[]): PipelineEvent {
   let ordinal = 0;
   for (const { kind } of before) if (kind === event.kind) ordinal++;
   return { ...event, ordinal };

@@ -19,7 +19,7 @@ it("has each tracker once, after those that it needs", () => {
   const names = all.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const [index, { needs }] of all.entries()) {
-    for (const needed of needs) expect(names.slice(0, index)).toContain(needed);
+    for (const neededName of needs) expect(names.slice(0, index)).toContain(neededName);
   }
 });
 
@@ -30,12 +30,12 @@ it("gives each tracker what it needs of the others, and nothing else is read", (
   for (const sample of busyRig().samples) {
     const after: Record<string, unknown> = {};
     for (const { name, needs, kinds, step: stepOf } of all) {
-      const seen = { settings: defaultPipelineSettings, previousTime } as TrackerContext;
-      for (const needed of needs) seen[needed] = context[needed] as never;
-      const stepped = stepOf(states[name], sample, seen);
-      for (const { kind } of stepped.events) expect(kinds).toContain(kind);
-      after[name] = stepped.state;
-      context[name as keyof Findings] = stepped.found as never;
+      const seenContext = { settings: defaultPipelineSettings, previousTime } as TrackerContext;
+      for (const neededName of needs) seenContext[neededName] = context[neededName] as never;
+      const trackerStep = stepOf(states[name], sample, seenContext);
+      for (const { kind } of trackerStep.events) expect(kinds).toContain(kind);
+      after[name] = trackerStep.state;
+      context[name as keyof Findings] = trackerStep.found as never;
     }
     states = after;
     previousTime = sample.time;

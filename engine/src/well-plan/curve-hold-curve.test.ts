@@ -22,12 +22,12 @@ const landings = fc
   .map(([attitude, ns, ew, tvd]): Landing => ({ ...attitude, ns, ew, tvd }));
 
 it("lands on any target within 1e-9 m, in its direction, never sharper than the design", () => {
-  let solved = 0;
+  let solvedCount = 0;
   fc.assert(
     fc.property(attitudes, landings, (attitude, landing) => {
       const answer = planLanding({ ...start, ...attitude }, landing, 5, 8);
       if (answer.status === "no-solution") return;
-      solved++;
+      solvedCount++;
       const path = integrate(answer);
       const end = lastStation(path);
       expect(Math.hypot(end.ns - landing.ns, end.ew - landing.ew, end.tvd - landing.tvd)).toBeLessThan(3e-9);
@@ -40,7 +40,7 @@ it("lands on any target within 1e-9 m, in its direction, never sharper than the 
     }),
     { numRuns: 300 },
   );
-  expect(solved).toBeGreaterThan(30);
+  expect(solvedCount).toBeGreaterThan(30);
 });
 
 it("lands a build in the plane of the well as two arcs and a tangent", () => {
@@ -50,13 +50,13 @@ it("lands a build in the plane of the well as two arcs and a tangent", () => {
 
 it.each([0, 1e-9, 1e-7, 1e-4, 1, 300])("lands with a single curve and the hold of %d ft that it leaves", (rest) => {
   const [dogleg, radius] = [Math.PI / 3, 18000 / Math.PI / 3];
-  const turned = dogleg / 3;
+  const turnAngle = dogleg / 3;
   const landing = {
     inclination: 60,
     azimuth: 90,
     ns: 0,
-    ew: radius * (1 - Math.cos(dogleg)) + rest * Math.sin(turned),
-    tvd: start.tvd + radius * Math.sin(dogleg) + rest * Math.cos(turned),
+    ew: radius * (1 - Math.cos(dogleg)) + rest * Math.sin(turnAngle),
+    tvd: start.tvd + radius * Math.sin(dogleg) + rest * Math.cos(turnAngle),
   };
   const answer = planLanding(start, landing, 3);
   if (answer.status === "no-solution") throw new Error(answer.reason.key);
@@ -100,12 +100,12 @@ it("is the same path when drilled backwards", () => {
   fc.assert(
     fc.property(attitudes, landings, (attitude, landing) => {
       const forth = planLanding({ ...start, ...attitude }, landing, 6, 9);
-      const turned = (place: Landing): Landing => ({
+      const turnLanding = (place: Landing): Landing => ({
         ...place,
         inclination: 180 - place.inclination,
         azimuth: place.azimuth + 180,
       });
-      const back = planLanding({ md: 0, ...turned(landing) }, turned({ ...start, ...attitude }), 9, 6);
+      const back = planLanding({ md: 0, ...turnLanding(landing) }, turnLanding({ ...start, ...attitude }), 9, 6);
       fc.pre(forth.status === "solved" && back.status === "solved");
       const lengthOf = (path: PlanPath) => path.nodes.at(-1)!.md - path.nodes[0]!.md;
       expect(lengthOf(back)).toBeCloseTo(lengthOf(forth), 5);

@@ -48,10 +48,10 @@ export function planLanding(
   checkStation(landing);
   const way = subtract(vectorOf(landing), vectorOf(start));
   const end = tangentOf(landing);
-  const found = solveCurveHoldCurve(way, tangentOf(start), end, radiusOf(dls), radiusOf(endDls));
-  if (!found) return noPlan({ key: "no-curve-hold-curve", values: { dls, endDls } });
-  const curved = addCurve(pathFrom(start), found.hold, dls, landing.azimuth);
-  return { status: "solved", ...addCurve(addHold(curved, found.holdLength), end, endDls, landing.azimuth) };
+  const solution = solveCurveHoldCurve(way, tangentOf(start), end, radiusOf(dls), radiusOf(endDls));
+  if (!solution) return noPlan({ key: "no-curve-hold-curve", values: { dls, endDls } });
+  const curvedPath = addCurve(pathFrom(start), solution.hold, dls, landing.azimuth);
+  return { status: "solved", ...addCurve(addHold(curvedPath, solution.holdLength), end, endDls, landing.azimuth) };
 }
 
 /**
@@ -71,17 +71,17 @@ export function solveCurveHoldCurve(way: Vector3, t1: Vector3, t2: Vector3, r1: 
   let best = r1 === r2 ? inOnePlane(way, t1, t2, r1) : null;
   for (const first of STARTS) {
     for (const second of STARTS) {
-      const found = followNewton(way, t1, t2, r1, r2, r1 * first, r2 * second);
-      if (found && (!best || found.length < best.length)) best = found;
+      const solution = followNewton(way, t1, t2, r1, r2, r1 * first, r2 * second);
+      if (solution && (!best || solution.length < best.length)) best = solution;
     }
   }
   return best ?? withLength(searchHoldDirection(way, t1, t2, r1, r2), t1, t2, r1, r2);
 }
 
-const withLength = (found: Hold | null, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): CurveHoldCurve | null =>
-  found && {
-    ...found,
-    length: r1 * angleBetween(t1, found.hold) + found.holdLength + r2 * angleBetween(found.hold, t2),
+const withLength = (solution: Hold | null, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): CurveHoldCurve | null =>
+  solution && {
+    ...solution,
+    length: r1 * angleBetween(t1, solution.hold) + solution.holdLength + r2 * angleBetween(solution.hold, t2),
   };
 
 /**
@@ -137,11 +137,11 @@ function followNewton(
     const miss1 = a1 - r1 * half1;
     const miss2 = a2 - r2 * half2;
     // ∂(R·tan(β/2))/∂a through the cosine; the mixed part has no value where a curve vanishes.
-    const mixed = c12 - (along1 * along2) / (span * span);
+    const mixedTerm = c12 - (along1 * along2) / (span * span);
     const j11 = 1 - (r1 * half1) / span;
     const j22 = 1 - (r2 * half2) / span;
-    const j12 = aside1 > 0 ? (-r1 * mixed * span) / (base1 * aside1) : 0;
-    const j21 = aside2 > 0 ? (-r2 * mixed * span) / (base2 * aside2) : 0;
+    const j12 = aside1 > 0 ? (-r1 * mixedTerm * span) / (base1 * aside1) : 0;
+    const j21 = aside2 > 0 ? (-r2 * mixedTerm * span) / (base2 * aside2) : 0;
     const determinant = j11 * j22 - j12 * j21;
     if (!(Math.abs(determinant) > 1e-14)) return null;
     const next1 = Math.max(0, a1 - (miss1 * j22 - miss2 * j12) / determinant);

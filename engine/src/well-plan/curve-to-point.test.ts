@@ -36,19 +36,19 @@ const starts = fc.record({
 });
 
 it("arrives at any point within 1e-9 of the distance, at its severity", () => {
-  let solved = 0;
+  let solvedCount = 0;
   fc.assert(
     fc.property(starts, places, (attitude, point) => {
       const from = { ...start, ...attitude };
       const answer = planToPoint(from, point, 4);
       if (answer.status === "no-solution") return;
-      solved++;
+      solvedCount++;
       expect(missOf(answer, point)).toBeLessThan(1e-8);
       expect(endOfPlan(answer)!.sharpest).toBeLessThanOrEqual(4 * (1 + 1e-6));
     }),
     { numRuns: 300 },
   );
-  expect(solved).toBeGreaterThan(30);
+  expect(solvedCount).toBeGreaterThan(30);
 });
 
 it("needs no curve for a point straight ahead", () => {

@@ -29,9 +29,9 @@ it("finds no point nearer when every foot of the plan is searched", () => {
   fc.assert(
     fc.property(part, part, part, (ns, ew, tvd) => {
       const nearest = findNearestPoint(plan, { ns, ew, tvd });
-      const searched = Math.min(...stations.map((at) => Math.hypot(at.ns - ns, at.ew - ew, at.tvd - tvd)));
-      expect(nearest.distance).toBeLessThanOrEqual(searched + 1e-9);
-      expect(nearest.distance).toBeGreaterThan(searched - 5);
+      const searchedDistance = Math.min(...stations.map((at) => Math.hypot(at.ns - ns, at.ew - ew, at.tvd - tvd)));
+      expect(nearest.distance).toBeLessThanOrEqual(searchedDistance + 1e-9);
+      expect(nearest.distance).toBeGreaterThan(searchedDistance - 5);
     }),
   );
 });
@@ -54,13 +54,13 @@ it("takes the shallower of two equally near points", () => {
 });
 
 it("takes a plan of one station and refuses one of none", () => {
-  const one = prepareTrajectory(computePath({ md: [10], inclination: [0], azimuth: [0] }));
-  expect(findNearestPoint(one, { tvd: 0, ns: 3, ew: 4 }).distance).toBe(5);
+  const singleStation = prepareTrajectory(computePath({ md: [10], inclination: [0], azimuth: [0] }));
+  expect(findNearestPoint(singleStation, { tvd: 0, ns: 3, ew: 4 }).distance).toBe(5);
   const none = prepareTrajectory(computePath({ md: [], inclination: [], azimuth: [] }));
   expect(() => findNearestPoint(none, { tvd: 0, ns: 0, ew: 0 })).toThrow(
     expect.objectContaining({ code: "empty-input" }),
   );
-  expect(() => findNearestPoint(one, { tvd: 0, ns: Number.NaN, ew: 0 })).toThrow(
+  expect(() => findNearestPoint(singleStation, { tvd: 0, ns: Number.NaN, ew: 0 })).toThrow(
     expect.objectContaining({ code: "not-finite" }),
   );
 });

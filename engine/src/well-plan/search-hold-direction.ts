@@ -39,13 +39,13 @@ export function searchHoldDirection(way: Vector3, t1: Vector3, t2: Vector3, r1: 
   let best: Hold | null = null;
   let least = Infinity;
   for (let start = 0; start < STARTS; start++) {
-    const found = follow(way, t1, t2, r1, r2, startDirection(start));
-    if (!found) continue;
-    const doglegs = [angleBetween(t1, found.hold), angleBetween(found.hold, t2)] as const;
-    const length = r1 * doglegs[0] + found.holdLength + r2 * doglegs[1];
+    const solution = follow(way, t1, t2, r1, r2, startDirection(start));
+    if (!solution) continue;
+    const doglegs = [angleBetween(t1, solution.hold), angleBetween(solution.hold, t2)] as const;
+    const length = r1 * doglegs[0] + solution.holdLength + r2 * doglegs[1];
     if (length >= least || Math.max(...doglegs) > WIDEST_CURVE) continue;
     least = length;
-    best = found;
+    best = solution;
   }
   return best;
 }
@@ -59,12 +59,12 @@ function startDirection(start: number): Vector3 {
 function follow(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet, from: Vector3): Hold | null {
   const missOf = (u: Vector3, length: Feet): Vector3 =>
     subtract(add(add(cornerOf(t1, u, r1), scale(u, length)), cornerOf(t2, u, r2)), way);
-  const arrived = Math.max(ARRIVED * norm(way), NANOMETRE / 10);
+  const arrivalDistance = Math.max(ARRIVED * norm(way), NANOMETRE / 10);
   let hold = from;
   let holdLength = norm(way) / 3;
   let miss = missOf(hold, holdLength);
   let before = Infinity;
-  for (let step = 0; step < MOST_STEPS && norm(miss) > arrived; step++) {
+  for (let step = 0; step < MOST_STEPS && norm(miss) > arrivalDistance; step++) {
     if (step % MAX_SLOW_STEPS === 0) {
       if (norm(miss) > before / 2) return null;
       before = norm(miss);
@@ -80,11 +80,11 @@ function follow(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet, from
     let share = Math.min(1, WIDEST_TURN / Math.hypot(change[0], change[1]));
     let halving = 0;
     for (; halving < MOST_HALVINGS; halving++) {
-      const turned = unit(addScaled(addScaled(hold, east, share * change[0]), north, share * change[1]));
+      const turnedHold = unit(addScaled(addScaled(hold, east, share * change[0]), north, share * change[1]));
       const length = holdLength + share * change[2];
-      const next = missOf(turned, length);
+      const next = missOf(turnedHold, length);
       if (norm(next) < norm(miss)) {
-        [hold, holdLength, miss] = [turned, length, next];
+        [hold, holdLength, miss] = [turnedHold, length, next];
         break;
       }
       share /= 2;

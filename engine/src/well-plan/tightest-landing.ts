@@ -36,9 +36,9 @@ export function planTightestLanding(
   }
   for (let halving = 0; halving < HALVINGS && high - low > 1e-6 * low; halving++) {
     const middle = (low + high) / 2;
-    const tried = planAt(middle);
-    if (tried.status === "solved") {
-      answer = tried;
+    const triedPlan = planAt(middle);
+    if (triedPlan.status === "solved") {
+      answer = triedPlan;
       high = middle;
     } else low = middle;
   }

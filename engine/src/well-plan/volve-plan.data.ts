@@ -35,9 +35,9 @@ describe.skipIf(!isThere)(
 
     it("lies on the plan where it shares the parent hole", () => {
       const [planned, drilled] = [plan(), well()];
-      const shared = [...drilled.md].filter((md, row) => planned.md[row] === md);
-      expect(shared.length).toBeGreaterThan(3);
-      for (const md of shared) {
+      const sharedDepths = [...drilled.md].filter((md, row) => planned.md[row] === md);
+      expect(sharedDepths.length).toBeGreaterThan(3);
+      for (const md of sharedDepths) {
         expect(distanceToPlan(planned, stationAt(drilled, md)).total / FEET_PER_METRE).toBeLessThan(0.02);
       }
     });
@@ -54,11 +54,11 @@ describe.skipIf(!isThere)(
       for (const row of drilled.md.keys()) {
         const station = stationOf(drilled, row);
         const distance = distanceToPlan(planned, station);
-        const searched = Math.min(
+        const searchedDistance = Math.min(
           ...points.map((point) => Math.hypot(point.ns - station.ns, point.ew - station.ew, point.tvd - station.tvd)),
         );
-        expect(distance.total).toBeLessThanOrEqual(searched + 1e-9);
-        expect(distance.total).toBeGreaterThan(searched - 0.2);
+        expect(distance.total).toBeLessThanOrEqual(searchedDistance + 1e-9);
+        expect(distance.total).toBeGreaterThan(searchedDistance - 0.2);
         expect(Math.hypot(distance.leftRight, distance.aboveBelow, distance.along)).toBeCloseTo(distance.total, 6);
         farthest = Math.max(farthest, distance.total);
       }
@@ -66,11 +66,11 @@ describe.skipIf(!isThere)(
     });
 
     it("has its kick-off where the plan first exceeds 2°, and no landing", () => {
-      const planned = plan();
-      const { kop, landing } = findPlanPoints(planned);
-      const row = planned.md.indexOf(kop!.md);
-      expect(planned.inclination[row]).toBeGreaterThan(2);
-      expect(planned.inclination[row - 1]).toBeLessThanOrEqual(2);
+      const plannedPath = plan();
+      const { kop, landing } = findPlanPoints(plannedPath);
+      const row = plannedPath.md.indexOf(kop!.md);
+      expect(plannedPath.inclination[row]).toBeGreaterThan(2);
+      expect(plannedPath.inclination[row - 1]).toBeLessThanOrEqual(2);
       expect(landing).toBeNull();
     });
   },

@@ -4,10 +4,10 @@ import { type ColumnOfField, completeReading, indexTexts, rowLayout } from "./co
 import { readUploadHead } from "./head/read-upload-head";
 
 /** Plans the reading of a whole file as an import does. */
-function plan(text: string, mapping: ColumnOfField, given: { dateOrder?: "dmy"; index?: CsvIndex } = {}) {
+function plan(text: string, mapping: ColumnOfField, givenReading: { dateOrder?: "dmy"; index?: CsvIndex } = {}) {
   const head = readUploadHead(text, {}, 100, true);
-  const layout = rowLayout(head, mapping, "utf-8", given.index ?? "time");
-  return completeReading(head, mapping, given, [indexTexts(head.rows, layout)]);
+  const layout = rowLayout(head, mapping, "utf-8", givenReading.index ?? "time");
+  return completeReading(head, mapping, givenReading, [indexTexts(head.rows, layout)]);
 }
 
 const csv = (...times: string[]) => ["Time,Bit Depth", ...times.map((time) => `${time},5000`), ""].join("\n");

@@ -47,7 +47,7 @@ export type FullReading = {
 export function completeReading(
   head: CsvHead,
   mapping: ColumnOfField,
-  given: GivenReading,
+  givenReading: GivenReading,
   times: readonly (readonly string[])[],
 ): FullReading {
   if (haveOpenClocks(times.flat())) {
@@ -69,17 +69,17 @@ export function completeReading(
     const column = mapping[id];
     const own = csvFieldUnit(id);
     if (!column || own === null) continue;
-    units[id] = given.units?.[id] ?? unitIn(head, id, column, own) ?? own;
+    units[id] = givenReading.units?.[id] ?? unitIn(head, id, column, own) ?? own;
   }
   return {
-    index: given.index ?? "time",
+    index: givenReading.index ?? "time",
     delimiter: head.delimiter,
     decimal: head.decimal,
     headerLine: head.headerLine,
-    dateOrder: given.dateOrder ?? certainOrder(head, mapping, times),
-    timeZone: given.timeZone ?? "UTC",
+    dateOrder: givenReading.dateOrder ?? certainOrder(head, mapping, times),
+    timeZone: givenReading.timeZone ?? "UTC",
     units,
-    nullMarks: [...(given.nullMarks ?? head.nullMarks)],
+    nullMarks: [...(givenReading.nullMarks ?? head.nullMarks)],
   };
 }
 
@@ -118,16 +118,16 @@ export const assumedUnits = (head: CsvHead, mapping: ColumnOfField, { units }: G
 
 /** The unit that a file names for a column; null where it names none. @throws CsvError `unknown-unit` */
 function unitIn(head: CsvHead, id: CsvFieldId, column: string, own: UnitName): UnitName | null {
-  const said = columnUnit(own, column, head.units[head.columns.indexOf(column)] ?? null);
-  if (said.kind === "known") return said.unit;
+  const unitReading = columnUnit(own, column, head.units[head.columns.indexOf(column)] ?? null);
+  if (unitReading.kind === "known") return unitReading.unit;
   // What has no unit, such as a count, is not refused for what its column calls it.
-  if (said.kind === "missing" || own === "") return null;
+  if (unitReading.kind === "missing" || own === "") return null;
   const why = {
-    ambiguous: () => `can be ${said.kind === "ambiguous" ? said.units.join(" or ") : ""}`,
+    ambiguous: () => `can be ${unitReading.kind === "ambiguous" ? unitReading.units.join(" or ") : ""}`,
     foreign: () => "isn't a unit of it",
     unknown: () => "is not a unit that Sigma knows",
-  }[said.kind]();
-  const rule = `${id}: the column "${column}" is in "${said.written}", which ${why}`;
+  }[unitReading.kind]();
+  const rule = `${id}: the column "${column}" is in "${unitReading.written}", which ${why}`;
   throw new CsvError("unknown-unit", `${rule}; set its unit in options.units.${id}, or leave the column out`);
 }
 
@@ -207,11 +207,11 @@ export function withUnitsRead(
   { units }: FullReading,
 ): RowLayout {
   const texts = layout.header.units;
-  const known = head.columns.map((name, at) => {
+  const knownUnits = head.columns.map((name, at) => {
     const read = csvFieldIds.filter((id) => mapping[id] === name).flatMap((id) => units[id] ?? []);
     return name === "" || read.length === 0 ? [] : [...texts[at]!, ...read];
   });
-  return { ...layout, header: { ...layout.header, units: known } };
+  return { ...layout, header: { ...layout.header, units: knownUnits } };
 }
 
 /** The positions of the parts of an index: a time that the delimiter cuts has two. */
@@ -237,6 +237,6 @@ export const indexTexts = (
 
 /** The columns that no field is mapped to. */
 export function unusedColumns(head: CsvHead, mapping: ColumnOfField): string[] {
-  const used = new Set(csvFieldIds.map((id) => mapping[id]));
-  return head.columns.filter((name) => name !== "" && !used.has(name));
+  const mappedColumns = new Set(csvFieldIds.map((id) => mapping[id]));
+  return head.columns.filter((name) => name !== "" && !mappedColumns.has(name));
 }

@@ -107,8 +107,8 @@ function unitsOf({ curves, indexUnit }: LasSections): (string | null)[] {
 }
 
 /** A unit of LAS by its name in Sigma, or as written where it is not known or can be several; null where there is none. */
-function lasUnit(written: string): string | null {
-  if (/^(-+|_+|n\/?a|none|unitless)?$/i.test(written)) return null;
-  const reading = findUnit(written);
-  return reading.kind === "known" ? reading.unit : written;
+function lasUnit(writtenUnit: string): string | null {
+  if (/^(-+|_+|n\/?a|none|unitless)?$/i.test(writtenUnit)) return null;
+  const reading = findUnit(writtenUnit);
+  return reading.kind === "known" ? reading.unit : writtenUnit;
 }

@@ -47,8 +47,8 @@ export function readLas(text: string): SourceTable {
   const all: readonly SourceRow[] = isWrapped ? joinedRows(data, curves.length, step) : data;
   const last = all.at(-1);
   if (last && last.cells.length < curves.length) {
-    const found = `line ${last.line} has ${last.cells.length} values for ${curves.length} curves`;
-    throw new FileFault("malformed", `The LAS file is cut: ${found}`);
+    const countText = `line ${last.line} has ${last.cells.length} values for ${curves.length} curves`;
+    throw new FileFault("malformed", `The LAS file is cut: ${countText}`);
   }
   const rows = all.filter(({ cells }) => cells.length === curves.length);
   if (rows.length === 0) throw new FileFault("no-rows", "The LAS file has no rows (~A)");
@@ -155,7 +155,7 @@ export function itemOf(line: string): LasItem | null {
 
 /** The value of an item; of version 1.2 some values stand behind the colon. */
 function valueOf(items: readonly LasItem[], mnemonic: string): string | null {
-  const item = items.find((one) => one.mnemonic.toUpperCase() === mnemonic);
+  const item = items.find((headerItem) => headerItem.mnemonic.toUpperCase() === mnemonic);
   const value = item && (item.value || item.description);
   return value === undefined || value === "" ? null : value;
 }

@@ -53,19 +53,19 @@ it("never moves a value into another column, whatever values are lost or run tog
       const whole = Array.from({ length: rows }, (_, row) => {
         // A value names its row and its column; its size is that of no depth.
         const values = Array.from({ length: width - 1 }, (_, column) => `-${row}.${column + 1}`);
-        const given = [...values];
-        const broken = faults.filter((fault) => fault.row === row && fault.value < width - 2);
-        for (const { value, isLost } of broken.slice(0, 1)) {
-          if (isLost) given.splice(value, 1);
-          else given.splice(value, 2, `${given[value]}${given[value + 1]}`);
+        const givenValues = [...values];
+        const brokenValues = faults.filter((fault) => fault.row === row && fault.value < width - 2);
+        for (const { value, isLost } of brokenValues.slice(0, 1)) {
+          if (isLost) givenValues.splice(value, 1);
+          else givenValues.splice(value, 2, `${givenValues[value]}${givenValues[value + 1]}`);
         }
         const index = String(1000 + row / 2);
         lines.push({ line: lines.length + 1, cells: [index] });
         const begin = lines.length;
-        for (let at = 0; at < given.length; at += perLine) {
-          lines.push({ line: lines.length + 1, cells: given.slice(at, at + perLine) });
+        for (let at = 0; at < givenValues.length; at += perLine) {
+          lines.push({ line: lines.length + 1, cells: givenValues.slice(at, at + perLine) });
         }
-        return { line: begin, cells: [index, ...values], isWhole: broken.length === 0 };
+        return { line: begin, cells: [index, ...values], isWhole: brokenValues.length === 0 };
       });
       const read = joinedRows(lines, width, 0.5);
       const fitting = read.filter(({ cells }) => cells.length === width);
@@ -97,10 +97,10 @@ it("leaves out one row alone where an index stands before the values of its row"
           String(1000 + row / 2),
           ...Array.from({ length: width - 1 }, (_, column) => `-${row}.${column + 1}`),
         ];
-        const given = row === broken ? cells.toSpliced((lost % (width - 1)) + 1, 1) : cells;
+        const givenCells = row === broken ? cells.toSpliced((lost % (width - 1)) + 1, 1) : cells;
         const line = lines.length + 1;
-        for (let at = 0; at < given.length; at += perLine) {
-          lines.push({ line: lines.length + 1, cells: given.slice(at, at + perLine) });
+        for (let at = 0; at < givenCells.length; at += perLine) {
+          lines.push({ line: lines.length + 1, cells: givenCells.slice(at, at + perLine) });
         }
         return { line, cells };
       }).filter((_, row) => row !== broken);

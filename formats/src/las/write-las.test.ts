@@ -53,7 +53,7 @@ it("writes what its reader reads, whatever the values and names are", () => {
       const table = readLas(head + lasRows(index, columns, -999.25));
       expect(table.columns.map(({ header }) => header)).toEqual(["DEPT", "A", "B_c__d"]);
       expect(table.rows.map(({ cells }) => cells.map(Number))).toEqual(
-        rows.map((row, at) => [100 + at, ...row.map((one) => (Number.isNaN(one) ? -999.25 : one + 0))]),
+        rows.map((row, at) => [100 + at, ...row.map((cellValue) => (Number.isNaN(cellValue) ? -999.25 : cellValue + 0))]),
       );
     }),
   );

@@ -40,7 +40,7 @@ export function createToolLogReader(): ToolLogReader {
   let delimiter = "";
   let header: string[] = [];
   let at = 0;
-  const held: { cells: string[]; line: number }[] = [];
+  const heldRows: { cells: string[]; line: number }[] = [];
   let sink: ReturnType<typeof sinkOf> | null = null;
 
   const take = (line: string): void => {
@@ -59,11 +59,11 @@ export function createToolLogReader(): ToolLogReader {
       );
     }
     if (sink) sink.add(cells, at);
-    else if (held.push({ cells, line: at }) >= ROWS_OF_GUESS) release();
+    else if (heldRows.push({ cells, line: at }) >= ROWS_OF_GUESS) release();
   };
   const release = () => {
-    sink = sinkOf(header, held);
-    for (const { cells, line } of held) sink.add(cells, line);
+    sink = sinkOf(header, heldRows);
+    for (const { cells, line } of heldRows) sink.add(cells, line);
     return sink;
   };
   return {

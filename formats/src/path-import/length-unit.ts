@@ -27,24 +27,24 @@ const options = [
  *
  * Where the file says nothing, or its depths are as far apart as stands are in another unit, it is asked for.
  *
- * @param said the unit that the file says of its depths, null where it does not
+ * @param saidUnit the unit that the file says of its depths, null where it does not
  * @param depths in the unit of the file
  * @param answer what the person said
  */
 export function lengthUnitOf(
-  said: string | null,
+  saidUnit: string | null,
   columns: readonly SourceColumn[],
   depths: readonly number[],
   answer: string | undefined,
 ): LengthUnit {
   const ask = (text: string): Question => ({ id: "length-unit", text, options, answer: answer ?? null });
   const likely = likelyUnit(depths);
-  const doubt = said && doubtOf(said, depths, likely);
-  if (doubt) return { unit: answer ?? said, guess: null, question: ask(doubt) };
-  if (said) {
+  const doubt = saidUnit && doubtOf(saidUnit, depths, likely);
+  if (doubt) return { unit: answer ?? saidUnit, guess: null, question: ask(doubt) };
+  if (saidUnit) {
     return {
-      unit: answer ?? said,
-      guess: answer ? null : `Depths are in ${said}, as stated in the file`,
+      unit: answer ?? saidUnit,
+      guess: answer ? null : `Depths are in ${saidUnit}, as stated in the file`,
       question: null,
     };
   }
@@ -55,14 +55,14 @@ export function lengthUnitOf(
   return { unit, guess: null, question: ask(text) };
 }
 
-function doubtOf(said: string, depths: readonly number[], likely: string | null): string | null {
-  const isMetric = said === "m";
+function doubtOf(saidUnit: string, depths: readonly number[], likely: string | null): string | null {
+  const isMetric = saidUnit === "m";
   const deepest = Math.max(0, ...depths);
   if (isMetric && deepest > DEEPEST_METRES) {
     return `The file says metres, but no hole is ${Math.round(deepest)} m deep. Which unit are the depths in?`;
   }
   if (likely === null || (likely === "m") === isMetric) return null;
-  return `The file says ${said}. ${spacingText(depths)} Which unit are the depths in?`;
+  return `The file says ${saidUnit}. ${spacingText(depths)} Which unit are the depths in?`;
 }
 
 /** Another column that says the lengths of the file, such as a dogleg severity in deg/30m. */
@@ -87,8 +87,8 @@ function likelyUnit(depths: readonly number[]): string | null {
 function spacingOf(depths: readonly number[]): number | null {
   const steps = depths.slice(1).map((depth, at) => depth - depths[at]!);
   if (steps.length < MIN_DEPTHS) return null;
-  const sorted = steps.toSorted((a, b) => a - b);
-  const [quarter, half, three] = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * (sorted.length - 1))]!);
+  const sortedSteps = steps.toSorted((a, b) => a - b);
+  const [quarter, half, three] = [0.25, 0.5, 0.75].map((share) => sortedSteps[Math.floor(share * (sortedSteps.length - 1))]!);
   return three! - quarter! < 1e-6 * half! ? null : half!;
 }
 

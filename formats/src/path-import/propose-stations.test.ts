@@ -37,10 +37,10 @@ it.each([
   ["mMD;INC;AZI", ["md", "inclination", "azimuth"]],
   ["Depth ft|Incl.|Azim.", ["md", "inclination", "azimuth"]],
   ["Survey Depth,Inclination (deg),Grid Azimuth (deg)", ["md", "inclination", "azimuth"]],
-])("knows the headings %j", (heading, expected) => {
+])("knows the headings %j", (heading, expectedFields) => {
   const delimiter = /[,;|]/.exec(heading)![0];
   const row = ["1", "2", "3"].join(delimiter);
-  expect(proposeStations(`${heading}\n${row}`, "a.csv").columns.map(({ field }) => field)).toEqual(expected);
+  expect(proposeStations(`${heading}\n${row}`, "a.csv").columns.map(({ field }) => field)).toEqual(expectedFields);
 });
 
 it("reads metres as feet, also those of positions, and finds where the first station lies", () => {
@@ -53,12 +53,12 @@ it("reads metres as feet, also those of positions, and finds where the first sta
 
 it("asks for the unit of depths that the file does not say, and takes the answer", () => {
   const text = paste.replace(" (ft)", "");
-  const asked = proposeStations(text, "a.csv");
-  expect(asked.questions).toMatchObject([{ id: "length-unit", answer: null }]);
-  expect(isReady(asked)).toBe(false);
-  const answered = proposeStations(text, "a.csv", { lengthUnit: "m" });
-  expect(isReady(answered)).toBe(true);
-  expect(answered.rows[1]?.md).toBeCloseTo(95 / 0.3048, 9);
+  const proposal = proposeStations(text, "a.csv");
+  expect(proposal.questions).toMatchObject([{ id: "length-unit", answer: null }]);
+  expect(isReady(proposal)).toBe(false);
+  const answeredProposal = proposeStations(text, "a.csv", { lengthUnit: "m" });
+  expect(isReady(answeredProposal)).toBe(true);
+  expect(answeredProposal.rows[1]?.md).toBeCloseTo(95 / 0.3048, 9);
 });
 
 /** Surveys a stand apart, a little more or less, as they are. */
@@ -144,8 +144,8 @@ it.each<[string, string, unknown[][]]>([
   ["a negative inclination", "200,-2,20", [[1, "inclination", "-2° is not within 0 and 180°"]]],
   ["an empty cell", "200,,20", [[1, "inclination", "There is no inclination"]]],
   ["a short row", "200,2", [[1, "azimuth", "There is no azimuth"]]],
-])("marks %s with its row and column, and is not ready", (_what, row, expected) => {
-  expect(faults(beside(row))).toEqual(expected);
+])("marks %s with its row and column, and is not ready", (_what, row, expectedFaults) => {
+  expect(faults(beside(row))).toEqual(expectedFaults);
   expect(isReady(proposeStations(beside(row), "a.csv"))).toBe(false);
 });
 
@@ -174,8 +174,8 @@ it.each(["-999.25", "-9999"])("keeps a vertical station whose azimuth is marked 
 it("takes the columns that a person chooses, and no other for them", () => {
   const text = "A (ft),B,C,MD (ft)\n1,2,3,100\n2,3,4,200";
   expect(proposeStations(text, "a.csv").missing).toEqual(["inclination", "azimuth"]);
-  const chosen = proposeStations(text, "a.csv", { columns: { md: 0, inclination: 1, azimuth: 2 } });
-  expect(fields(chosen)).toEqual([
+  const proposal = proposeStations(text, "a.csv", { columns: { md: 0, inclination: 1, azimuth: 2 } });
+  expect(fields(proposal)).toEqual([
     ["md", "ft"],
     ["inclination", "deg"],
     ["azimuth", "deg"],
@@ -203,11 +203,11 @@ it("reads LAS and WITSML as well, with the north that they say", () => {
 });
 
 it("asks which of several objects and wells is meant", () => {
-  const one = (name: string) =>
+  const writeTrajectory = (name: string) =>
     `<trajectory><name>${name}</name><trajectoryStation><md uom="ft">1</md><incl uom="dega">1</incl><azi uom="dega">2</azi></trajectoryStation></trajectory>`;
-  const xml = `<trajectorys>${one("Plan 1")}${one("Plan 2")}</trajectorys>`;
-  const asked = proposeStations(xml, "a.xml");
-  expect(asked.questions).toMatchObject([{ id: "object", answer: null, options: [{ value: "0" }, { value: "1" }] }]);
+  const xml = `<trajectorys>${writeTrajectory("Plan 1")}${writeTrajectory("Plan 2")}</trajectorys>`;
+  const proposal = proposeStations(xml, "a.xml");
+  expect(proposal.questions).toMatchObject([{ id: "object", answer: null, options: [{ value: "0" }, { value: "1" }] }]);
   expect(proposeStations(xml, "a.xml", { object: 1 }).facts.name).toBe("Plan 2");
   const wells = "Well,MD (ft),Inc,Azi\nA,1,2,3\nB,5,6,7";
   expect(proposeStations(wells, "a.csv").questions).toMatchObject([{ id: "well", answer: null }]);
@@ -244,8 +244,8 @@ it("throws nothing but a fault of the file, whatever it is given", () => {
     fc.string().map((inner) => `~V\n${inner}\n~C\n DEPT.M :\n~A\n${inner}`),
   );
   fc.assert(
-    fc.property(text, (given) => {
-      expect(isReadOrRefused(() => proposeStations(given, "any"))).toBe(true);
+    fc.property(text, (givenText) => {
+      expect(isReadOrRefused(() => proposeStations(givenText, "any"))).toBe(true);
     }),
     { numRuns: 300 },
   );

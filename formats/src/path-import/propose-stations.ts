@@ -58,19 +58,19 @@ export function stationsOf(
 ): StationProposal {
   const read = readSource<StationField>(sources, stationFields, "md", choices, byValues);
   const guesses = [...read.guesses];
-  const given = read.rows.filter((row) => !isWithoutValues(row, read.source.format));
-  const dropped = read.rows.length - given.length;
-  if (dropped > 0)
-    guesses.push(`${counted(dropped, "row")} without inclination or azimuth ${dropped === 1 ? "is" : "are"} left out`);
-  const dip = dipQuestion(read.columns, given, choices.dip);
-  const faults = new Map(given.map((row, at) => [row.line, at]));
+  const givenRows = read.rows.filter((row) => !isWithoutValues(row, read.source.format));
+  const droppedCount = read.rows.length - givenRows.length;
+  if (droppedCount > 0)
+    guesses.push(`${countText(droppedCount, "row")} without inclination or azimuth ${droppedCount === 1 ? "is" : "are"} left out`);
+  const dip = dipQuestion(read.columns, givenRows, choices.dip);
+  const faults = new Map(givenRows.map((row, at) => [row.line, at]));
   const unreadable = read.faults.flatMap((fault) => {
     const row = faults.get(fault.line);
     return row === undefined ? [] : { ...fault, row };
   });
   let vertical = 0;
   let negative = 0;
-  const rows = given.map((row): ProposedStation => {
+  const rows = givenRows.map((row): ProposedStation => {
     const { md, tvd, ns, ew } = row.values;
     const inclination = dip === null ? row.values.inclination : ofDip(row.values.inclination, dip.reading);
     const azimuth = clockwise(row.values.azimuth);
@@ -82,15 +82,15 @@ export function stationsOf(
   });
   if (vertical > 0)
     guesses.push(
-      `${counted(vertical, "vertical station")} without an azimuth ${vertical === 1 ? "is" : "are"} given 0`,
+      `${countText(vertical, "vertical station")} without an azimuth ${vertical === 1 ? "is" : "are"} given 0`,
     );
   if (negative > 0) {
     const are = negative === 1 ? "is" : "are";
-    guesses.push(`${counted(negative, "negative azimuth")} ${are} read counter-clockwise: -45° is 315°`);
+    guesses.push(`${countText(negative, "negative azimuth")} ${are} read counter-clockwise: -45° is 315°`);
   }
   const [note] = read.source.leftOut;
   if (note) {
-    const count = counted(read.source.leftOut.length, "line");
+    const count = countText(read.source.leftOut.length, "line");
     guesses.push(`${count} without a row left out, the first is line ${note.line}: "${note.text.slice(0, 40)}"`);
   }
   return {
@@ -156,7 +156,7 @@ function faultsOf(
   rows: readonly ProposedStation[],
   unreadable: readonly ImportFault<StationField>[],
 ): ImportFault<StationField>[] {
-  const known = new Set(unreadable.map(({ row, field }) => `${row} ${field}`));
+  const knownFaults = new Set(unreadable.map(({ row, field }) => `${row} ${field}`));
   const faults: ImportFault<StationField>[] = [];
   const add = (
     row: number,
@@ -164,7 +164,7 @@ function faultsOf(
     text: ImportFault<StationField>["text"],
     severity: "error" | "warning" = "error",
   ) => {
-    if (!known.has(`${row} ${field}`)) faults.push({ severity, row, line: rows[row]!.line, field, text });
+    if (!knownFaults.has(`${row} ${field}`)) faults.push({ severity, row, line: rows[row]!.line, field, text });
   };
   let above: number | null = null;
   for (const [row, { md, inclination, azimuth, tvd }] of rows.entries()) {
@@ -192,7 +192,7 @@ function faultsOf(
   return faults;
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+const countText = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 const plain = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -235,8 +235,8 @@ function byValues({ columns, rows, nullMarks }: SourceTable): Partial<Record<Sta
   const within = (at: number | undefined, most: number) =>
     at !== undefined && values[at]!.every((value) => value >= 0 && value <= most);
   if (md < 0 || !within(rest[0], 180) || !within(rest[1], 360)) return {};
-  const found: Partial<Record<StationField, number>> = { md, inclination: rest[0]!, azimuth: rest[1]! };
+  const columnOfField: Partial<Record<StationField, number>> = { md, inclination: rest[0]!, azimuth: rest[1]! };
   const third = rest[2];
-  if (third !== undefined && values[third]!.every((value, row) => value <= values[md]![row]! + 1)) found.tvd = third;
-  return found;
+  if (third !== undefined && values[third]!.every((value, row) => value <= values[md]![row]! + 1)) columnOfField.tvd = third;
+  return columnOfField;
 }

@@ -43,9 +43,9 @@ it("converts gradients given as densities", () => {
 it.each<[string, string, (string | number | null)[][]]>([
   ["text in a number", "Formation,MD (ft),TVD (ft)\nSalt,deep,3", [[0, "mdStart", '"deep" is not a number']]],
   ["a base above its top", "Formation,MD (ft),Base MD (ft)\nSalt,900,800", [[0, "mdEnd", "The base is above the top"]]],
-])("marks %s", (_what, text, expected) => {
+])("marks %s", (_what, text, expectedFaults) => {
   const { faults } = proposeTops(text, "a.csv");
-  expect(faults.map(({ row, field, text: says }) => [row, field, says])).toEqual(expected);
+  expect(faults.map(({ row, field, text: says }) => [row, field, says])).toEqual(expectedFaults);
 });
 
 it("misses the names where no column holds them, and takes no LAS file", () => {

@@ -60,7 +60,7 @@ export function topsOf(sources: readonly SourceTable[], fileName: string, choice
     guesses,
     questions: read.questions,
     missing: read.missing,
-    faults: [...read.faults.flatMap((fault) => moved(fault, rows)), ...faultsOf(rows)].toSorted(
+    faults: [...read.faults.flatMap((fault) => moveFault(fault, rows)), ...faultsOf(rows)].toSorted(
       (a, b) => a.row - b.row,
     ),
   };
@@ -79,7 +79,7 @@ const toTop = ({ line, values, texts }: ReadRow<TopField>): ProposedTop => ({
 });
 
 /** A fault of a row of the file, at its place among the formations. */
-function moved(fault: ImportFault<TopField>, rows: readonly ProposedTop[]): ImportFault<TopField>[] {
+function moveFault(fault: ImportFault<TopField>, rows: readonly ProposedTop[]): ImportFault<TopField>[] {
   const row = rows.findIndex(({ line }) => line === fault.line);
   return row < 0 ? [] : [{ ...fault, row }];
 }
@@ -100,11 +100,11 @@ function withEnds(picks: readonly ProposedTop[], guesses: string[]): ProposedTop
         tvdEnd: top.tvdEnd ?? base?.tvdStart ?? null,
       };
     });
-  const ordered = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
-  const open = ordered.filter(({ mdEnd, tvdEnd }, at) => mdEnd === null && tvdEnd === null && at < ordered.length - 1);
+  const orderedTops = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const open = orderedTops.filter(({ mdEnd, tvdEnd }, at) => mdEnd === null && tvdEnd === null && at < orderedTops.length - 1);
   if (open.length > 0) guesses.push("A formation ends where the next one starts");
-  return ordered.map((top, at) => {
-    const next = ordered.slice(at + 1).find((other) => depthOf(other) > depthOf(top));
+  return orderedTops.map((top, at) => {
+    const next = orderedTops.slice(at + 1).find((other) => depthOf(other) > depthOf(top));
     return { ...top, mdEnd: top.mdEnd ?? next?.mdStart ?? null, tvdEnd: top.tvdEnd ?? next?.tvdStart ?? null };
   });
 }

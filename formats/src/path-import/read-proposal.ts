@@ -58,30 +58,30 @@ export function readSource<Field extends string>(
   };
   const unitSaid = (field: Field) => {
     const unit = source.columns[columns[field]!]?.unit ?? null;
-    return unit !== null && unitsOf[fields[field].measures].some((one) => one === unit) ? unit : null;
+    return unit !== null && unitsOf[fields[field].measures].some((allowedUnit) => allowedUnit === unit) ? unit : null;
   };
   const lengths = numeric.filter((field) => fields[field].measures === "length");
   const main = lengths.includes(depth) ? depth : lengths[0];
   const units: Partial<Record<Field, string>> = {};
   if (main !== undefined) {
     const depths = records.flatMap((row) => number(row, main) ?? []).filter((value) => !Number.isNaN(value));
-    const said = unitSaid(main);
-    const found = lengthUnitOf(said, source.columns, depths, choices.lengthUnit ?? choices.units?.[main]);
-    if (found.guess) guesses.push(found.guess);
-    if (found.question) questions.push(found.question);
+    const saidUnit = unitSaid(main);
+    const unitReading = lengthUnitOf(saidUnit, source.columns, depths, choices.lengthUnit ?? choices.units?.[main]);
+    if (unitReading.guess) guesses.push(unitReading.guess);
+    if (unitReading.question) questions.push(unitReading.question);
     for (const field of lengths) {
       const own = unitSaid(field);
-      units[field] = choices.units?.[field] ?? (own === null || own === said ? found.unit : own);
+      units[field] = choices.units?.[field] ?? (own === null || own === saidUnit ? unitReading.unit : own);
     }
   }
   for (const field of numeric) {
     const { measures, label } = fields[field];
     const [usual] = unitsOf[measures];
     if (measures === "length" || usual === undefined) continue;
-    const written = source.columns[columns[field]!]?.unit ?? null;
-    const isUnknown = measures === "angle" && written !== null && unitSaid(field) === null && !isNorth(written);
+    const writtenUnit = source.columns[columns[field]!]?.unit ?? null;
+    const isUnknown = measures === "angle" && writtenUnit !== null && unitSaid(field) === null && !isNorth(writtenUnit);
     if (isUnknown && !questions.some(({ id }) => id === "angle-unit"))
-      questions.push(angleQuestion(label, written, choices.angleUnit));
+      questions.push(angleQuestion(label, writtenUnit, choices.angleUnit));
     const unit = choices.units?.[field] ?? unitSaid(field) ?? (isUnknown ? choices.angleUnit : undefined) ?? usual;
     units[field] = unit;
     if (isUnknown) continue;
@@ -140,9 +140,9 @@ const isNorth = (text: string): boolean =>
   /^(?:grid|true|mag(?:netic)?|gr?n|tn|mn|north)(?:\s+north)?$/i.test(text.trim());
 
 /** A unit that is not known is never taken for degrees. */
-const angleQuestion = (label: string, written: string, answer: string | undefined): Question => ({
+const angleQuestion = (label: string, writtenUnit: string, answer: string | undefined): Question => ({
   id: "angle-unit",
-  text: `The file has ${label} in "${written}", which is not a known unit of an angle. Which is it?`,
+  text: `The file has ${label} in "${writtenUnit}", which is not a known unit of an angle. Which is it?`,
   options: unitsOf.angle.map((unit) => ({ value: unit, label: unit })),
   answer: answer ?? null,
 });
@@ -171,37 +171,37 @@ function columnsOf<Field extends string>(
   byValues: (source: SourceTable) => Partial<Record<Field, number>>,
   guesses: string[],
 ): Partial<Record<Field, number>> {
-  const found: Partial<Record<Field, number>> = {};
+  const columnOfField: Partial<Record<Field, number>> = {};
   const hasHeadings = source.columns.some(({ header }) => header !== "");
-  const guessed = hasHeadings ? byHeadings(source, fields) : byValues(source);
-  if (!hasHeadings && Object.keys(guessed).length > 0) {
+  const guessedColumns = hasHeadings ? byHeadings(source, fields) : byValues(source);
+  if (!hasHeadings && Object.keys(guessedColumns).length > 0) {
     guesses.push("The file has no headings; the columns are identified by their values");
   }
-  const taken = new Set(Object.values<number | null | undefined>(chosen));
+  const takenColumns = new Set(Object.values<number | null | undefined>(chosen));
   for (const field of Object.keys(fields) as Field[]) {
     const own = chosen[field];
-    const column = own === undefined ? guessed[field] : own;
+    const column = own === undefined ? guessedColumns[field] : own;
     if (column === undefined || column === null || column >= source.columns.length) continue;
     // A column that a person gave to one field is no longer guessed for another.
-    if (own === undefined && taken.has(column)) continue;
-    found[field] = column;
+    if (own === undefined && takenColumns.has(column)) continue;
+    columnOfField[field] = column;
   }
-  return found;
+  return columnOfField;
 }
 
 function byHeadings<Field extends string>(source: SourceTable, fields: Fields<Field>): Partial<Record<Field, number>> {
   const headings = source.columns.map(({ header }) => plainHeading(header));
-  const found: Partial<Record<Field, number>> = {};
-  const taken = new Set<number>();
+  const columnOfField: Partial<Record<Field, number>> = {};
+  const takenColumns = new Set<number>();
   for (const field of Object.keys(fields) as Field[]) {
-    const known: readonly string[] = fields[field].headings;
-    const place = known.map((heading) => headings.findIndex((one, at) => one === heading && !taken.has(at)));
+    const knownHeadings: readonly string[] = fields[field].headings;
+    const place = knownHeadings.map((heading) => headings.findIndex((columnHeading, at) => columnHeading === heading && !takenColumns.has(at)));
     const column = place.find((at) => at >= 0);
     if (column === undefined) continue;
-    found[field] = column;
-    taken.add(column);
+    columnOfField[field] = column;
+    takenColumns.add(column);
   }
-  return found;
+  return columnOfField;
 }
 
 /** The rows of one well, where a column names several. */

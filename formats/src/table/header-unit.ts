@@ -1,11 +1,11 @@
 import { areCompatible, findUnit, type UnitName } from "@sigma/terms/units";
 
 /** Units of what tables of stations, targets and tops hold, which decide about a text of several units. */
-const measured: readonly UnitName[] = ["ft", "deg", "deg/100 ft", "psi/ft", "ppg"];
+const tableUnits: readonly UnitName[] = ["ft", "deg", "deg/100 ft", "psi/ft", "ppg"];
 
 /** The unit that a text in the place of one is; null for another text. */
 export function unitOf(text: string): UnitName | null {
-  const fitting = measured.map((like) => findUnit(text, like)).find(({ kind }) => kind === "known");
+  const fitting = tableUnits.map((like) => findUnit(text, like)).find(({ kind }) => kind === "known");
   const reading = fitting ?? findUnit(text);
   return reading.kind === "known" ? reading.unit : null;
 }
@@ -21,7 +21,7 @@ export function unitInHeader(header: string): string | null {
   if (bracket) return unitOf(bracket[1]!) ?? (bracket[1]!.trim() === "" ? null : bracket[1]!.trim());
   const tail = /[\s_.,]+([a-z°/]+\d*[a-z]*)$/i.exec(header.trim())?.[1];
   const unit = tail === undefined || /^ins?$/i.test(tail) ? null : unitOf(tail);
-  if (unit !== null && measured.some((like) => areCompatible(unit, like))) return unit;
+  if (unit !== null && tableUnits.some((like) => areCompatible(unit, like))) return unit;
   // Norwegian files write the unit first: mMD, mTVD, mMDRKB.
   return /^m(MD|TVD)/.test(header.trim()) ? "m" : null;
 }

@@ -55,7 +55,7 @@ export const northAngleIn = (lines: readonly string[], angle: keyof typeof angle
     }),
   );
 
-function onlyOne<Value>(found: readonly Value[]): Value | null {
-  const [first, ...others] = new Set(found);
+function onlyOne<Value>(foundValues: readonly Value[]): Value | null {
+  const [first, ...others] = new Set(foundValues);
   return first === undefined || others.length > 0 ? null : first;
 }

@@ -34,9 +34,9 @@ it.each([
   ["45°", 45],
   ["", null],
   ["n/a", null],
-])("reads the angle %j", (text, expected) => {
+])("reads the angle %j", (text, expectedAngle) => {
   const read = readAzimuth(text, text.includes(",") ? "," : ".");
-  expect(read === null ? null : Number(read.toFixed(9))).toBe(expected === null ? null : Number(expected.toFixed(9)));
+  expect(read === null ? null : Number(read.toFixed(9))).toBe(expectedAngle === null ? null : Number(expectedAngle.toFixed(9)));
 });
 
 it.each(["N95E", "E45N", "2°75'", "10:75", "N45", "about 5", "10-15", "2019-03-01 10:00"])(

@@ -5,14 +5,14 @@ const DEGREES = "[°ºd]";
 const MINUTES = "['′’m]";
 const SECONDS = String.raw`(?:["″”s]|'')`;
 /** Degrees with minutes and seconds, if there are any. */
-const marked = new RegExp(
+const markedAngle = new RegExp(
   String.raw`^([-+−–]?)(\d+)\s*${DEGREES}(?:\s*(${NUMBER})\s*${MINUTES}?(?:\s*(${NUMBER})\s*${SECONDS}?)?)?$`,
   "i",
 );
 /** Between its letters a bearing has its minutes, and its seconds, behind a blank or a hyphen alone. */
 const between = new RegExp(String.raw`^()(\d{1,2})(?:[\s-]+(\d{1,2}))?[\s-]+(${NUMBER})$`);
 /** The same with colons, or with hyphens or blanks between all three. */
-const parted = new RegExp(
+const partedAngle = new RegExp(
   String.raw`^([-+−–]?)(\d{1,3})(?::(\d{1,2})(?::(${NUMBER}))?|-(\d{1,2})-(${NUMBER})|\s+(\d{1,2})\s+(${NUMBER}))$`,
 );
 /** Degrees from north or south to east or west, such as `N45E` and `S 30° 15' W`. */
@@ -27,7 +27,7 @@ const eastOrWest = /^(?:due\s+)?(?:(e)(?:ast)?|(w)(?:est)?)$/i;
 export function readAngle(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
   const plain = readNumber(text, decimal, nullMarks);
   if (plain === null || !Number.isNaN(plain)) return plain;
-  return readParts(text.trim(), marked, parted) ?? Number.NaN;
+  return readParts(text.trim(), markedAngle, partedAngle) ?? Number.NaN;
 }
 
 /** Reads an azimuth as `readAngle` an angle, or a bearing by its quadrant. */
@@ -38,16 +38,16 @@ export function readAzimuth(text: string, decimal: DecimalMark, nullMarks: reado
 
 /** The rule that a text breaks which isn't an angle of `readAngle`. */
 export function whyNoAngle(text: string): string {
-  const trimmed = text.trim();
-  if (looksLikeBearing.test(trimmed)) return "is a bearing, which only an azimuth can be";
-  return [marked, parted].some((form) => form.test(trimmed)) ? PARTS_RULE : "is not a number";
+  const trimmedText = text.trim();
+  if (looksLikeBearing.test(trimmedText)) return "is a bearing, which only an azimuth can be";
+  return [markedAngle, partedAngle].some((form) => form.test(trimmedText)) ? PARTS_RULE : "is not a number";
 }
 
 /** The rule that a text breaks which isn't an azimuth of `readAzimuth`. */
 export function whyNoAzimuth(text: string): string {
   if (!looksLikeBearing.test(text.trim())) return `${whyNoAngle(text)}; an azimuth is 0 to 360°, or such as N 35 E`;
   const [, , parts = ""] = quadrant.exec(text.trim()) ?? [];
-  const isBroken = [marked, parted, between].some((form) => form.test(parts) && readParts(parts, form) === null);
+  const isBroken = [markedAngle, partedAngle, between].some((form) => form.test(parts) && readParts(parts, form) === null);
   return isBroken ? PARTS_RULE : "is not a bearing, which turns 0 to 90° from N or S to E or W, such as N 35 E";
 }
 
@@ -57,8 +57,8 @@ const looksLikeBearing = /^(?=.*[nsew])(?:due|north|south|east|west|[nsew]|[-+\d
 
 /** Whether a text is an angle by its marks: degrees with minutes, or a quadrant with its number. */
 export const isMarkedAngle = (text: string): boolean => {
-  const trimmed = text.trim();
-  return marked.test(trimmed) || (/\d/.test(trimmed) && readBearing(trimmed, ".") !== null);
+  const trimmedText = text.trim();
+  return markedAngle.test(trimmedText) || (/\d/.test(trimmedText) && readBearing(trimmedText, ".") !== null);
 };
 
 /** A bearing, deg clockwise from north; null for another text. */
@@ -76,9 +76,9 @@ function readBearing(text: string, decimal: DecimalMark): number | null {
 }
 
 function readParts(text: string, ...forms: readonly RegExp[]): number | null {
-  const found = forms.map((form) => form.exec(text)).find((each) => each !== null);
-  if (!found) return null;
-  const [sign, degrees, ...rest] = found.slice(1);
+  const angleMatch = forms.map((form) => form.exec(text)).find((each) => each !== null);
+  if (!angleMatch) return null;
+  const [sign, degrees, ...rest] = angleMatch.slice(1);
   const [minutes = "0", seconds = "0"] = rest.filter((part) => part !== undefined);
   const parts = [degrees!, minutes, seconds].map((part) => Number(part.replace(",", ".")));
   if (parts[1]! >= 60 || parts[2]! >= 60) return null;

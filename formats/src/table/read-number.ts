@@ -18,7 +18,7 @@ const patterns = { ".": pattern("\\.", ","), ",": pattern(",", "\\.") } as const
  * @returns null for an empty text or a mark of a missing value, NaN for a text that isn't a number
  */
 export function readNumber(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
-  const tidy = tidied(text);
+  const tidy = tidyText(text);
   if (isMissingCell(tidy)) return null;
   if (!patterns[decimal].test(tidy)) return Number.NaN;
   const group = decimal === "." ? /,/g : /\./g;
@@ -29,11 +29,11 @@ export function readNumber(text: string, decimal: DecimalMark, nullMarks: readon
 
 /** Whether a text is a number with one decimal mark or the other. */
 export const looksNumeric = (text: string): boolean => {
-  const tidy = tidied(text);
+  const tidy = tidyText(text);
   return patterns["."].test(tidy) || patterns[","].test(tidy);
 };
 
-const tidied = (text: string): string =>
+const tidyText = (text: string): string =>
   text
     .trim()
     .replace(/°$/, "")
@@ -55,7 +55,7 @@ export type MarkGuess = {
 export function guessDecimalMark(texts: Iterable<string>): MarkGuess {
   let [comma, point, eitherComma] = [0, 0, 0];
   for (const text of texts) {
-    const tidy = tidied(text);
+    const tidy = tidyText(text);
     if (!/[.,]/.test(tidy)) continue;
     const [asPoint, asComma] = [patterns["."].test(tidy), patterns[","].test(tidy)];
     if (asPoint && !asComma) point++;

@@ -30,7 +30,7 @@ type Split = { delimiter: Delimiter; ruler: Ruler };
  */
 export function readTable(text: string, leastNumbers: number): SourceTable {
   const lines = linesOf(text);
-  const ruler = lines.map(({ text: line }) => rulerOf(line)).find((found) => found !== null);
+  const ruler = lines.map(({ text: line }) => rulerOf(line)).find((columnRuler) => columnRuler !== null);
   const split: Split = ruler ? { delimiter: "columns", ruler } : bestSplit(lines, leastNumbers);
   const all = lines.map(({ line, text: raw }) => ({ line, raw, cells: splitLine(raw, split.delimiter, split.ruler) }));
   const isRow = ({ cells }: { cells: readonly string[] }) => numbersIn(cells) >= leastNumbers;
@@ -41,10 +41,10 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
 
   const rows: SourceRow[] = [];
   const leftOut: { line: number; text: string }[] = [];
-  const known = new Set(headings.lines);
+  const knownLines = new Set(headings.lines);
   const units = Array.from({ length: width }, (_, at) => headings.units[at] ?? unitInHeader(headings.names[at] ?? ""));
   for (const { line, raw, cells } of all.slice(firstBelow(all, first, headings, width))) {
-    if (rulerOf(raw) || known.has(raw.trim()) || isUnitsAgain(cells, units)) continue;
+    if (rulerOf(raw) || knownLines.has(raw.trim()) || isUnitsAgain(cells, units)) continue;
     const isSurelyNone = numbersIn(cells) === 0 && cells.filter((cell) => cell !== "").length < Math.max(2, width - 1);
     if (isSurelyNone) leftOut.push({ line, text: raw.trim() });
     else rows.push({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") });
@@ -160,8 +160,8 @@ function headingsAbove(above: readonly Line[], split: Split, width: number): Hea
 
 /** Whether a heading says some names twice or leaves some out, as one below names of groups does. */
 function isUnderGroups(names: readonly string[]): boolean {
-  const known = names.filter((name) => name !== "");
-  return known.length < names.length || new Set(known).size < known.length;
+  const knownNames = names.filter((name) => name !== "");
+  return knownNames.length < names.length || new Set(knownNames).size < knownNames.length;
 }
 
 /** Names below the names of their groups; a group reaches to the next one. */
@@ -180,10 +180,10 @@ function headingCells(text: string, { delimiter, ruler }: Split, width: number):
     delimiter === "blanks"
       ? [text.trim().split(/\s{2,}|\t/), splitLine(text, "blanks")]
       : [splitLine(text, delimiter, ruler)];
-  const found = readings.find(
+  const matchingCells = readings.find(
     (cells) => cells.length === width || (delimiter !== "blanks" && cells.length > width / 2),
   );
-  return found && numbersIn(found) === 0 && found.some((cell) => cell !== "") ? found : null;
+  return matchingCells && numbersIn(matchingCells) === 0 && matchingCells.some((cell) => cell !== "") ? matchingCells : null;
 }
 
 const unitsIn = (cells: readonly string[]) => cells.map((cell) => (cell === "" ? null : (unitOf(cell) ?? cell)));
@@ -191,13 +191,13 @@ const unitsIn = (cells: readonly string[]) => cells.map((cell) => (cell === "" ?
 /** Whether a row between or below the others holds the units of the columns; those that were not known are filled in. */
 function isUnitsAgain(cells: readonly string[], units: (string | null)[]): boolean {
   if (numbersIn(cells) > 0 || !isUnitRow(cells)) return false;
-  const found = unitsIn(cells).slice(0, units.length);
-  if (found.some((unit, at) => unit !== null && units[at] !== null && unit !== units[at])) return false;
-  for (const [at, unit] of found.entries()) units[at] ??= unit;
+  const foundUnits = unitsIn(cells).slice(0, units.length);
+  if (foundUnits.some((unit, at) => unit !== null && units[at] !== null && unit !== units[at])) return false;
+  for (const [at, unit] of foundUnits.entries()) units[at] ??= unit;
   return true;
 }
 
 const isUnitRow = (cells: readonly string[]): boolean => {
-  const known = cells.filter((cell) => cell !== "");
-  return known.length > 0 && known.filter(isUnitText).length > known.length / 2;
+  const filledCells = cells.filter((cell) => cell !== "");
+  return filledCells.length > 0 && filledCells.filter(isUnitText).length > filledCells.length / 2;
 };

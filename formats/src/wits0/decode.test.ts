@@ -40,11 +40,11 @@ describe("a whole stream", () => {
   it("reads what was encoded, whatever the items, the line ends and the split", () => {
     const cutsOf = fc.array(fc.nat(), { maxLength: 12 });
     fc.assert(
-      fc.property(fc.array(packetOf, { maxLength: 5 }), lineEndOf, cutsOf, (sent, lineEnd, cuts) => {
-        const stream = sent.map((packet) => encodeWitsPacket(packet, lineEnd)).join("");
+      fc.property(fc.array(packetOf, { maxLength: 5 }), lineEndOf, cutsOf, (sentPackets, lineEnd, cuts) => {
+        const stream = sentPackets.map((packet) => encodeWitsPacket(packet, lineEnd)).join("");
         const chunks = split(stream, cuts).map((chunk, index) => (index % 2 ? Buffer.from(chunk, "latin1") : chunk));
         const { packets, counters } = decode(...chunks);
-        expect(packets.map(({ items }) => items)).toEqual(sent);
+        expect(packets.map(({ items }) => items)).toEqual(sentPackets);
         expect(counters).toMatchObject({ skippedBytes: 0, malformedLines: 0, oversized: 0, unterminated: 0 });
       }),
       { numRuns: 2000 },
@@ -134,7 +134,7 @@ describe("a damaged stream", () => {
     const chunk = Buffer.alloc(65_536, "7");
     expect(decoder.push("&&\r\n")).toEqual([]);
     const before = retainedBytes();
-    for (let sent = 0; sent < 10 * 2 ** 20; sent += chunk.length) expect(decoder.push(chunk)).toEqual([]);
+    for (let sentBytes = 0; sentBytes < 10 * 2 ** 20; sentBytes += chunk.length) expect(decoder.push(chunk)).toEqual([]);
     expect(retainedBytes() - before).toBeLessThan(2 ** 20);
     expect(decoder.counters).toMatchObject({ oversized: 1, packets: 0, bytes: 10 * 2 ** 20 + 4 });
     expect(decoder.counters.skippedBytes).toBe(10 * 2 ** 20);
@@ -163,10 +163,10 @@ describe("a damaged stream", () => {
       put: fc.string({ maxLength: 6, unit: "binary-ascii" }),
     });
     fc.assert(
-      fc.property(packetOf, fc.array(mutation, { minLength: 1, maxLength: 4 }), (sent, mutations) => {
+      fc.property(packetOf, fc.array(mutation, { minLength: 1, maxLength: 4 }), (sentPacket, mutations) => {
         const decoder = createWitsDecoder();
-        const mutated = mutations.reduce(mutate, encodeWitsPacket(sent));
-        checkPackets(decoder, mutated);
+        const mutatedText = mutations.reduce(mutate, encodeWitsPacket(sentPacket));
+        checkPackets(decoder, mutatedText);
         // The end of the mutated frame may be missing: the first frame ends it, the second is whole in any case.
         expect(decoder.push(`\r\n${frame}${frame}`).at(-1)?.items).toEqual(items);
       }),

@@ -103,10 +103,10 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   let inFrame = false;
   /** Where the first line not yet read begins, and how far its end has been looked for. */
   let lineStart = 0;
-  let scanned = 0;
+  let scannedLength = 0;
   /** The lines of the open frame, as its packet will have them; the list is used again, since one that grows is costly. */
   const lines: number[] = [];
-  let filled = 0;
+  let filledLines = 0;
 
   return { push, counters };
 
@@ -123,9 +123,9 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   function findFrame(): boolean {
     const start = pending.indexOf("&&");
     if (start < 0) {
-      const kept = pending.endsWith("&") ? 1 : 0;
-      countSkipped(0, pending.length - kept);
-      pending = kept ? "&" : "";
+      const keptLength = pending.endsWith("&") ? 1 : 0;
+      countSkipped(0, pending.length - keptLength);
+      pending = keptLength ? "&" : "";
       return false;
     }
     countSkipped(0, start);
@@ -136,28 +136,28 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   function openFrame(start: number): void {
     pending = pending.slice(start);
     inFrame = true;
-    filled = 0;
+    filledLines = 0;
     lineStart = 2;
-    scanned = 2;
+    scannedLength = 2;
   }
 
   /** Reads the lines at hand; true when the frame ended and more text may follow it. */
   function readFrame(packets: WitsPacket[]): boolean {
     const end = Math.min(pending.length, maxPacketCharacters);
-    while (scanned < end) {
-      const character = pending.charCodeAt(scanned);
+    while (scannedLength < end) {
+      const character = pending.charCodeAt(scannedLength);
       if (character === LF || character === CR) {
-        if (scanned > lineStart) readLine(lineStart, scanned);
-        lineStart = ++scanned;
-      } else if (scanned === lineStart + 1 && isPair(character, lineStart)) {
-        if (character === BANG) closeFrame(packets, scanned + 1, scanned + 1);
+        if (scannedLength > lineStart) readLine(lineStart, scannedLength);
+        lineStart = ++scannedLength;
+      } else if (scannedLength === lineStart + 1 && isPair(character, lineStart)) {
+        if (character === BANG) closeFrame(packets, scannedLength + 1, scannedLength + 1);
         else {
           counters.unterminated++;
           deliver(packets, lineStart);
           openFrame(lineStart);
         }
         return true;
-      } else scanned++;
+      } else scannedLength++;
     }
     if (end < maxPacketCharacters) return false;
     counters.oversized++;
@@ -178,8 +178,8 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   }
 
   function deliver(packets: WitsPacket[], rawEnd: number): void {
-    if (filled === 0) return;
-    const packet = new WitsPacket(pending.slice(0, rawEnd), lines.slice(0, filled));
+    if (filledLines === 0) return;
+    const packet = new WitsPacket(pending.slice(0, rawEnd), lines.slice(0, filledLines));
     counters.packets++;
     counters.items += packet.count;
     packets.push(packet);
@@ -196,9 +196,9 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
     let textStart = start + 4;
     while (textStart < end && isBlank(pending.charCodeAt(textStart))) textStart++;
     while (textStart < end && isBlank(pending.charCodeAt(end - 1))) end--;
-    lines[filled++] = code;
-    lines[filled++] = textStart;
-    lines[filled++] = end;
+    lines[filledLines++] = code;
+    lines[filledLines++] = textStart;
+    lines[filledLines++] = end;
   }
 
   /** The four digits at the start of a line as a number; -1 where it has something else. */

@@ -54,14 +54,14 @@ it("takes the marks of the rig instead of the usual ones", () => {
 });
 
 it("reads every decimal number to the last bit", () => {
-  const written = fc.tuple(
+  const writtenNumber = fc.tuple(
     fc.constantFrom("", "-", "+"),
     fc.stringMatching(/^\d{0,18}$/),
     fc.constantFrom("", "."),
     fc.stringMatching(/^\d{0,18}$/),
   );
   fc.assert(
-    fc.property(written, (parts) => {
+    fc.property(writtenNumber, (parts) => {
       const text = parts.join("");
       const value = Number(text);
       const isMissing = text === "" || Number.isNaN(value) || value <= -999;

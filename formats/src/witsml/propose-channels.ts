@@ -56,18 +56,18 @@ for (const { channel, aliases } of csvFields) {
 export function proposeChannels(
   curves: readonly Pick<LogCurve, "mnemonic" | "unit" | "description">[],
 ): ProposedChannel[] {
-  const chosen = new Map<string, ChannelId>();
+  const chosenTraces = new Map<string, ChannelId>();
   for (const [trace, names] of namesOf) {
-    const keyed = curves.filter(({ mnemonic }) => !chosen.has(mnemonic));
+    const freeCurves = curves.filter(({ mnemonic }) => !chosenTraces.has(mnemonic));
     const of = (name: string) =>
-      keyed.find((curve) => plain(curve.mnemonic) === name && fits(curve.unit, trace)) ??
-      keyed.find((curve) => plain(curve.mnemonic) === name) ??
-      keyed.find((curve) => plain(curve.description) === name && fits(curve.unit, trace));
-    const found = names.map(of).find((curve) => curve !== undefined);
-    if (found) chosen.set(found.mnemonic, trace);
+      freeCurves.find((curve) => plain(curve.mnemonic) === name && fits(curve.unit, trace)) ??
+      freeCurves.find((curve) => plain(curve.mnemonic) === name) ??
+      freeCurves.find((curve) => plain(curve.description) === name && fits(curve.unit, trace));
+    const matchingCurve = names.map(of).find((curve) => curve !== undefined);
+    if (matchingCurve) chosenTraces.set(matchingCurve.mnemonic, trace);
   }
   return curves.map(({ mnemonic, unit }) => {
-    const trace = chosen.get(mnemonic) ?? null;
+    const trace = chosenTraces.get(mnemonic) ?? null;
     return { mnemonic, unit, trace, fits: trace !== null && fits(unit, trace) };
   });
 }
@@ -78,14 +78,14 @@ export const storeUnit = (unit: string): string => (noUnit.has(unit.toLowerCase(
 const noUnit = new Set(["unitless", "none", "n/a", "-"]);
 
 function fits(unit: string, trace: ChannelId): boolean {
-  const known = storeUnit(unit);
+  const knownUnit = storeUnit(unit);
   const own = channelRow(trace).unit;
   if (unit.trim() === "") return !needsUnit(trace);
-  return known === "" || areCompatible(known, own);
+  return knownUnit === "" || areCompatible(knownUnit, own);
 }
 
 /** Channels in whose unit alone anybody counts. */
-const counted = new Set<string>(["", "rpm", "spm", "gAPI", "%"]);
+const countUnits = new Set<string>(["", "rpm", "spm", "gAPI", "%"]);
 
 /** Whether the values of a channel say nothing while their unit is not said. */
-export const needsUnit = (trace: ChannelId): boolean => !counted.has(channelRow(trace).unit);
+export const needsUnit = (trace: ChannelId): boolean => !countUnits.has(channelRow(trace).unit);

@@ -33,7 +33,7 @@ function queryOf(version: WitsmlVersion, type: WitsmlType, key: ObjectKey, parts
  * What a list of objects shows, by type. Elements are named one by one: a store that would have to read its logs for
  * the answer may not answer in time.
  */
-const listed: Readonly<Record<WitsmlType, string>> = {
+const listedElements: Readonly<Record<WitsmlType, string>> = {
   well: "<name/><field/><country/><operator/><timeZone/><statusWell/>",
   wellbore: "<nameWell/><name/><isActive/><statusWellbore/><mdCurrent/><md/>",
   log:
@@ -50,7 +50,7 @@ const listed: Readonly<Record<WitsmlType, string>> = {
 
 /** Asks for the objects of a type, with what a list shows of each. */
 export const listQuery = (version: WitsmlVersion, type: WitsmlType, key: ObjectKey): StoreQuery =>
-  queryOf(version, type, key, listed[type], "returnElements=requested");
+  queryOf(version, type, key, listedElements[type], "returnElements=requested");
 
 /** Asks for one object with everything in it. */
 export const objectQuery = (version: WitsmlVersion, type: WitsmlType, key: ObjectKey): StoreQuery =>
@@ -91,17 +91,17 @@ export function logRowsQuery(
   mnemonics: readonly string[],
   mostRows: number | null,
 ): StoreQuery {
-  const wanted = mnemonics.map((name) => `<mnemonic>${escapeXml(name)}</mnemonic>`);
+  const wantedCurves = mnemonics.map((name) => `<mnemonic>${escapeXml(name)}</mnemonic>`);
   const limit = mostRows === null ? "" : `;maxReturnNodes=${mostRows}`;
   if (version === "1.4.1.1") {
     const list = mnemonics.map((name) => escapeXml(name)).join(",");
-    const named = wanted.map((mnemonic) => `<logCurveInfo>${mnemonic}</logCurveInfo>`).join("");
-    const curves = named || "<logCurveInfo><mnemonic/></logCurveInfo>";
+    const namedCurves = wantedCurves.map((mnemonic) => `<logCurveInfo>${mnemonic}</logCurveInfo>`).join("");
+    const curves = namedCurves || "<logCurveInfo><mnemonic/></logCurveInfo>";
     const rows = `<logData><mnemonicList>${list}</mnemonicList></logData>`;
     return queryOf(version, "log", key, spanOf(span) + curves + rows, `returnElements=data-only${limit}`);
   }
   const rest = "<unit/><nullValue/><columnIndex/>";
-  const curves = wanted.map((mnemonic) => `<logCurveInfo>${mnemonic}${rest}</logCurveInfo>`).join("");
+  const curves = wantedCurves.map((mnemonic) => `<logCurveInfo>${mnemonic}${rest}</logCurveInfo>`).join("");
   const rows = "<nullValue/><logData><data/></logData>";
   return queryOf(version, "log", key, `<indexType/>${spanOf(span)}<indexCurve/>${curves || CURVE}${rows}`, "");
 }

@@ -25,7 +25,7 @@ function readLog(pieces: readonly string[]) {
   const columns: LogColumn[][] = [];
   const headers: LogHeader[] = [];
   const reader = createLogReader({
-    columns: (found) => void columns.push([...found]),
+    columns: (foundColumns) => void columns.push([...foundColumns]),
     row: (text) => void rows.push(text),
     log: (header) => void headers.push(header),
   });
@@ -38,11 +38,11 @@ const split = (text: string, every: number) => text.match(new RegExp(`[^]{1,${ev
 
 it("reads a log out of a reply wherever its bytes are split, escaped or as plain text", () => {
   const document = log("<data>2016-09-29T00:06:28.000Z,646575.5</data><data>2016-09-29T00:06:30Z,</data>");
-  for (const written of [escapeXml(document), `<![CDATA[${document}]]>`]) {
+  for (const writtenXml of [escapeXml(document), `<![CDATA[${document}]]>`]) {
     for (const every of [1, 2, 3, 7, 64, 100_000]) {
       const parts: string[] = [];
       const soap = createSoapReader((text) => void parts.push(text));
-      for (const piece of split(reply(written, "2"), every)) soap.push(piece);
+      for (const piece of split(reply(writtenXml, "2"), every)) soap.push(piece);
       expect(soap.end()).toEqual({ result: "2", message: "fine" });
       expect(parts.join("")).toBe(document);
       const { rows, columns, headers } = readLog(parts);
@@ -159,14 +159,14 @@ it("lists objects, and refuses a list of another namespace", () => {
 
 it("finds the channel of a curve by its name, and says where the unit does not fit", () => {
   const curve = (mnemonic: string, unit: string, description = "") => ({ mnemonic, unit, description });
-  const found = proposeChannels([
+  const proposals = proposeChannels([
     curve("HKLD_MAX", "N"),
     curve("HKLD_AVG", "N"),
     curve("SURF_RPM", "c/s"),
     curve("XYZ", "Pa", "Standpipe Pressure"),
     curve("WOB", "m"),
   ]);
-  expect(found.map(({ mnemonic, trace, fits }) => [mnemonic, trace, fits])).toEqual([
+  expect(proposals.map(({ mnemonic, trace, fits }) => [mnemonic, trace, fits])).toEqual([
     ["HKLD_MAX", null, false],
     ["HKLD_AVG", "hookload", true],
     ["SURF_RPM", "rpm", true],

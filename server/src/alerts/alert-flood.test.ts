@@ -38,10 +38,10 @@ it("tells, stores and counts every alarm of a flood of 1,000 in a minute", async
     values: [well.wellNo, JSON.stringify(fields), JSON.stringify(rule), ALERTS],
   });
   const { socket, ask } = await server.connect({ wellId: well._id });
-  const raised = new Set<string>();
-  const stored = new Set<string>();
-  socket.on("alert-raised", ({ _id }: Notification) => raised.add(_id));
-  socket.on("notification", ({ _id }: Notification) => stored.add(_id));
+  const raisedIds = new Set<string>();
+  const storedIds = new Set<string>();
+  socket.on("alert-raised", ({ _id }: Notification) => raisedIds.add(_id));
+  socket.on("notification", ({ _id }: Notification) => storedIds.add(_id));
   // Any change of the alerts of a well has them all read again.
   const configuration = { name: "Last", type: "rig_state", rigStates: [9], accepted: false };
   expect((await ask("notification-configuration/post", { wellId: well._id, configuration })).error).toBeUndefined();
@@ -53,8 +53,8 @@ it("tells, stores and counts every alarm of a flood of 1,000 in a minute", async
     server.now.seconds = START + second;
     server.live.publish({ kind: "samples", wellId: well._id, samples, receivedAt: START + second });
   }
-  await vi.waitFor(() => expect([raised.size, stored.size]).toEqual([ALERTS, ALERTS]), 20_000);
-  expect(raised).toEqual(stored);
+  await vi.waitFor(() => expect([raisedIds.size, storedIds.size]).toEqual([ALERTS, ALERTS]), 20_000);
+  expect(raisedIds).toEqual(storedIds);
   await vi.waitFor(async () => {
     const { data: notices } = await ask<Notification[]>("notification/get", { wellId: well._id });
     expect(new Set(notices!.map(({ alertId }) => alertId)).size).toBe(ALERTS);

@@ -13,9 +13,9 @@ export function alertNotice(
   { md, rigState }: { md: Feet | null; rigState: number | null },
 ): Notice {
   const { _id: alertId, type, alertLevel, recipients } = configuration;
-  const told = toldAlert(configuration);
-  const rules = told.type === "rig_state" ? [] : [...told.rules];
-  const text: Text = { key: "alert", values: { told, values } };
+  const noticeAlert = toldAlert(configuration);
+  const rules = noticeAlert.type === "rig_state" ? [] : [...noticeAlert.rules];
+  const text: Text = { key: "alert", values: { told: noticeAlert, values } };
   return {
     time,
     type,

@@ -13,10 +13,10 @@ import type { SavedAlerts, WellTransition } from "./alert-store";
 const server = testServer();
 
 /** Makes alerts of the server's well, with other stores where they are given. */
-function serve(changed: Partial<TestServer["stores"]>) {
+function serve(changedStores: Partial<TestServer["stores"]>) {
   let publish: (publication: LivePublication) => void = () => undefined;
   const service = createAlertService({
-    stores: { ...server.stores, ...changed },
+    stores: { ...server.stores, ...changedStores },
     publications: {
       subscribe(listener) {
         publish = listener;
@@ -37,7 +37,7 @@ function serve(changed: Partial<TestServer["stores"]>) {
 }
 
 /** A well with an alert of a weight on bit over 25 klb, and a way to give it another one. */
-async function alerted(name: string) {
+async function createAlertedWell(name: string) {
   const well = await server.stores.wells.create({ name });
   const { ask } = await server.connect({ wellId: well._id });
   const add = async (alertName: string, rule: object) => {
@@ -53,13 +53,13 @@ async function alerted(name: string) {
 }
 
 it("keeps what a person did while the alerts of the well were read again", async () => {
-  const { wellId, add, heavy } = await alerted("Read again");
+  const { wellId, add, heavy } = await createAlertedWell("Read again");
   const { samples } = server.stores;
-  let held = 0;
+  let heldReads = 0;
   const slow: typeof samples = {
     ...samples,
     async timeRange(request) {
-      held += 1;
+      heldReads += 1;
       await wait(300);
       return samples.timeRange(request);
     },
@@ -69,8 +69,8 @@ it("keeps what a person did while the alerts of the well were read again", async
   weigh(wellId, 30);
   await add("Heavier", { value: 100, aggregationType: "Avg", aggregationInterval: "1min" });
   const read = service.changed(wellId);
-  held = 0;
-  await vi.waitFor(() => expect(held).toBeGreaterThan(0), { interval: 5 });
+  heldReads = 0;
+  await vi.waitFor(() => expect(heldReads).toBeGreaterThan(0), { interval: 5 });
   await service.act(wellId, heavy, { kind: "acknowledge", by: "Ina" });
   await read;
   const state = service.states(wellId).find(({ alertId }) => alertId === heavy);
@@ -79,7 +79,7 @@ it("keeps what a person did while the alerts of the well were read again", async
 });
 
 it("judges what came while the alerts of the well could not be read", async () => {
-  const { wellId, heavy } = await alerted("Not read");
+  const { wellId, heavy } = await createAlertedWell("Not read");
   const { alertConfigurations } = server.stores;
   let isAway = false;
   const away: typeof alertConfigurations = {
@@ -104,27 +104,27 @@ it("judges what came while the alerts of the well could not be read", async () =
 });
 
 it("answers an acknowledgement once it and its step are written, so that a server that is killed then still knows it", async () => {
-  const { wellId, heavy } = await alerted("Written");
-  const written: string[] = [];
+  const { wellId, heavy } = await createAlertedWell("Written");
+  const writtenSteps: string[] = [];
   // A database that takes a moment for each write.
   const slow = {
     ...server.stores.alerts,
     async saveMemory(_well: unknown, { alerts }: SavedAlerts) {
       await wait(100);
       const { isActive, isAcknowledged } = alerts[heavy]!.standing;
-      written.push(isActive && isAcknowledged ? "active and acknowledged" : "as before");
+      writtenSteps.push(isActive && isAcknowledged ? "active and acknowledged" : "as before");
     },
     async addTransitions(steps: readonly WellTransition[]) {
       await wait(100);
-      written.push(...steps.map(({ transition: { kind, by } }) => `${kind} ${by}`));
+      writtenSteps.push(...steps.map(({ transition: { kind, by } }) => `${kind} ${by}`));
     },
   };
   const { service, weigh } = serve({ alerts: slow });
   await service.start();
   weigh(wellId, 30);
   await service.act(wellId, heavy, { kind: "acknowledge", by: "Ina" });
-  expect(written).toContain("acknowledge Ina");
-  expect(written).toContain("active and acknowledged");
+  expect(writtenSteps).toContain("acknowledge Ina");
+  expect(writtenSteps).toContain("active and acknowledged");
   const again = () => service.act(wellId, heavy, { kind: "acknowledge", by: "Bo" });
   expect(again).toThrow("The alert is acknowledged already");
   await service.close();

@@ -104,10 +104,10 @@ export function createAlertService({
   return {
     async start() {
       const all = await stores.wells.all();
-      const configured = await stores.alertConfigurations.ofWells(all.map(({ _id }) => _id));
-      for (const { _id } of all) if (isMine(_id) && (configured.get(_id) ?? []).length > 0) await changed(_id);
+      const configurationsByWell = await stores.alertConfigurations.ofWells(all.map(({ _id }) => _id));
+      for (const { _id } of all) if (isMine(_id) && (configurationsByWell.get(_id) ?? []).length > 0) await queueReading(_id);
     },
-    changed,
+    changed: queueReading,
     states: (wellId) =>
       wellId === undefined ? [...wells.values()].flatMap((well) => well.states()) : (wells.get(wellId)?.states() ?? []),
     act: (wellId, alertId, action) =>
@@ -131,8 +131,8 @@ export function createAlertService({
     if (state === null) throw new CallError("not-found", cantFind("gauge notification", alertId), "id");
     if (state === false) throw new CallError("conflict", refusals[action.kind], "action");
     // What a person did is answered once it is written, and does not wait for the next save.
-    const written = Promise.all([save(well!), stepsWritten()]);
-    return Promise.race([written, wait(LONGEST_WRITE_MS, undefined, { ref: false })]).then(() => state);
+    const pendingWrites = Promise.all([save(well!), stepsWritten()]);
+    return Promise.race([pendingWrites, wait(LONGEST_WRITE_MS, undefined, { ref: false })]).then(() => state);
   }
 
   async function actOnceRead(wellId: WellId, alertId: string, action: AlertAction): Promise<AlertState> {
@@ -156,7 +156,7 @@ export function createAlertService({
       const age = now - (savedAt.get(well.wellId) ?? 0);
       if (well.isDirty() ? age >= SAVE_CHANGED : well.hasMoved() && age >= SAVE_ALWAYS) void save(well);
     }
-    for (const [wellId, since] of unread) if (now - since >= READ_AGAIN) void changed(wellId);
+    for (const [wellId, since] of unread) if (now - since >= READ_AGAIN) void queueReading(wellId);
   }
 
   /** Has what the alerts of a well remember written, as it is when its turn comes; resolves when that is so. */
@@ -166,15 +166,15 @@ export function createAlertService({
     const waiting = saving.get(well);
     if (waiting && now - waiting.since < SAVE_ALWAYS) return waiting.done;
     let finish = () => {};
-    const done = new Promise<void>((resolve) => (finish = resolve));
-    saving.set(well, { since: now, done });
+    const saveDone = new Promise<void>((resolve) => (finish = resolve));
+    saving.set(well, { since: now, done: saveDone });
     // An empty queue begins the write before it returns.
     writes.add(async () => {
       saving.delete(well);
       await stores.alerts.saveMemory(well.wellNo, well.save());
       finish();
     });
-    return done;
+    return saveDone;
   }
 
   /** Resolves when the steps up to here are in the database. */
@@ -202,13 +202,13 @@ export function createAlertService({
   }
 
   async function writeSteps(): Promise<void> {
-    const written = steps.slice(0, STEPS_TOGETHER);
+    const writtenSteps = steps.slice(0, STEPS_TOGETHER);
     const finish = () => {
-      for (const step of written) if (steps[0] === step) steps.shift();
+      for (const step of writtenSteps) if (steps[0] === step) steps.shift();
       if (steps.length > 0) stepWrites.add(writeSteps);
     };
     try {
-      await stores.alerts.addTransitions(written);
+      await stores.alerts.addTransitions(writtenSteps);
     } catch (fault) {
       if (!maySucceedLater(fault)) finish();
       throw fault;
@@ -221,9 +221,9 @@ export function createAlertService({
     well: { wellId: WellId; wellNo: WellNo },
     event: Parameters<FollowedLive["notices"]["publishAlert"]>[1],
   ): void {
-    const named = event.notification.recipients ?? [];
-    if (named.length === 0) return notices.publishAlert(well, event);
-    const asked = reached(well.wellId, named)
+    const namedRecipients = event.notification.recipients ?? [];
+    if (namedRecipients.length === 0) return notices.publishAlert(well, event);
+    const reachTask = findReachedUsers(well.wellId, namedRecipients)
       .then(
         (recipients) => notices.publishAlert(well, { ...event, notification: { ...event.notification, recipients } }),
         (fault: unknown) => {
@@ -231,18 +231,18 @@ export function createAlertService({
           notices.publishAlert(well, event);
         },
       )
-      .finally(() => telling.delete(asked));
-    telling.add(asked);
+      .finally(() => telling.delete(reachTask));
+    telling.add(reachTask);
   }
 
   /** The people of a well, asked once for alerts that are raised together. */
-  async function reached(wellId: WellId, named: readonly UserId[]): Promise<UserId[]> {
+  async function findReachedUsers(wellId: WellId, namedUsers: readonly UserId[]): Promise<UserId[]> {
     const now = clock();
-    const known = people.get(wellId);
-    const fresh = known && now - known.at < PEOPLE_KEPT ? known : { at: now, users: usersOfWell(stores, wellId) };
+    const knownPeople = people.get(wellId);
+    const fresh = knownPeople && now - knownPeople.at < PEOPLE_KEPT ? knownPeople : { at: now, users: usersOfWell(stores, wellId) };
     people.set(wellId, fresh);
     try {
-      return reachedAmong(await fresh.users, named);
+      return reachedAmong(await fresh.users, namedUsers);
     } catch (fault) {
       people.delete(wellId);
       throw fault;
@@ -250,15 +250,15 @@ export function createAlertService({
   }
 
   /** One reading of a well after the other. */
-  function changed(wellId: WellId): Promise<void> {
+  function queueReading(wellId: WellId): Promise<void> {
     const turn = (turns.get(wellId) ?? Promise.resolve()).then(() => read(wellId));
     unread.delete(wellId);
-    const kept = turn.catch((fault: unknown) => {
+    const keptTurn = turn.catch((fault: unknown) => {
       unread.set(wellId, clock());
       log.error({ err: fault, wellId }, "the alerts of a well were not read, and are read again");
     });
-    turns.set(wellId, kept);
-    return kept;
+    turns.set(wellId, keptTurn);
+    return keptTurn;
   }
 
   async function read(wellId: WellId): Promise<void> {
@@ -267,11 +267,11 @@ export function createAlertService({
     if (!isMine(wellId)) return leaveWell(wellId);
     reading.set(wellId, []);
     try {
-      const known = wells.get(wellId);
+      const knownWell = wells.get(wellId);
       const configurations = await stores.alertConfigurations.all(wellId);
       const ordinals = ordinalsOf(configurations.map(({ _id }) => _id));
-      const saved = known ? known.save() : await stores.alerts.memory(wellNo);
-      const well = createWellAlerts({ wellId, wellNo }, configurations, saved, {
+      const savedAlerts = knownWell ? knownWell.save() : await stores.alerts.memory(wellNo);
+      const well = createWellAlerts({ wellId, wellNo }, configurations, savedAlerts, {
         notice: (alertId, notification, isRepeated) =>
           tell({ wellId, wellNo }, { ordinal: ordinals.get(alertId)!, notification, isRepeated }),
         transition: (transition) => addStep({ well: wellNo, transition }),
@@ -280,9 +280,9 @@ export function createAlertService({
             log.error({ err: fault, wellId }, "the state of an alert was not pushed"),
           ),
       });
-      const until = saved?.lastTime ?? null;
+      const until = savedAlerts?.lastTime ?? null;
       await fill(well, until);
-      if (!known && until !== null) await resume(well, until);
+      if (!knownWell && until !== null) await resume(well, until);
       well.take(reading.get(wellId)!, clock());
       wells.set(wellId, well);
       if (configurations.length === 0) wells.delete(wellId);

@@ -47,16 +47,16 @@ export function createAlertConfigurationStore(database: Database): AlertConfigur
     change: (wellId, id, { fields, version }, by, check) =>
       configurations.inWell(wellId, by, async (rows) => {
         const all = await rows.all();
-        const row = all.find((one) => one.id === id);
+        const row = all.find((configurationRow) => configurationRow.id === id);
         if (!row) throw unknown(id);
         await rows.checkVersion(version, row, toConfiguration(row));
         checkGauge(
-          all.filter((one) => one !== row),
+          all.filter((configurationRow) => configurationRow !== row),
           fields.gaugeId,
         );
-        const changed = await rows.change(row, fields);
-        check(changed.fields);
-        return toConfiguration(changed);
+        const changedRow = await rows.change(row, fields);
+        check(changedRow.fields);
+        return toConfiguration(changedRow);
       }),
     remove: (wellId, id, now, by) =>
       configurations.inWell(wellId, by, async (rows) => {

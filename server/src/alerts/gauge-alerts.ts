@@ -17,15 +17,15 @@ export type ChangedGauges = { owner: UserId; before: readonly Gauge[]; after: re
  */
 export async function followGauges({ owner, before, after, by }: ChangedGauges, ports: Ports): Promise<void> {
   const gauges = new Map(after.map((gauge) => [gauge.id, gauge]));
-  const gone = new Set(before.map(({ id }) => id).filter((id) => !gauges.has(id)));
-  if (gauges.size === 0 && gone.size === 0) return;
+  const goneGauges = new Set(before.map(({ id }) => id).filter((id) => !gauges.has(id)));
+  if (gauges.size === 0 && goneGauges.size === 0) return;
   const { stores } = ports;
   const wells = (await stores.wells.all()).map(({ _id }) => _id);
   for (const [wellId, alerts] of await stores.alertConfigurations.ofWells(wells)) {
     let isChanged = false;
     for (const alert of alerts) {
       if (alert.gaugeId === null || alert.userId !== owner) continue;
-      if (gone.has(alert.gaugeId)) {
+      if (goneGauges.has(alert.gaugeId)) {
         await stores.alertConfigurations.remove(wellId, alert._id, ports.clock(), by);
         isChanged = true;
       }
@@ -44,8 +44,8 @@ async function follow(
   by: UserId,
   { stores }: Ports,
 ): Promise<boolean> {
-  const wanted = alertOfGauge(gauge);
-  const fields = "reason" in wanted ? { updateFrequency: 0 as const } : wanted;
+  const gaugeAlert = alertOfGauge(gauge);
+  const fields = "reason" in gaugeAlert ? { updateFrequency: 0 as const } : gaugeAlert;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((name) => isDeepStrictEqual(alert[name], fields[name]))) return false;
   await stores.alertConfigurations.change(wellId, alert._id, { fields }, by, () => undefined);

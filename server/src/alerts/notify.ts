@@ -18,15 +18,15 @@ export type NotifyPorts = {
  * What rigs send is notified likewise, with their samples. @see ingest/notices/notice-writer.ts
  */
 export async function notify({ stores, changed }: NotifyPorts, notification: Omit<Notification, "_id">): Promise<void> {
-  const added = await stores.notifications.add(notification);
-  const { wellId } = added;
-  if (added.recipients) {
-    await changed({ topic: "calls", message: added });
+  const addedNotification = await stores.notifications.add(notification);
+  const { wellId } = addedNotification;
+  if (addedNotification.recipients) {
+    await changed({ topic: "calls", message: addedNotification });
     // Each reads a list of its own.
     await changed({ topic: "notifications", message: { wellId } });
   } else {
     // A push reaches everybody who watches the well, also who may not see its offset wells; who reads it finds their names.
-    await changed({ topic: "new-notifications", message: withoutOffsetName(added) });
+    await changed({ topic: "new-notifications", message: withoutOffsetName(addedNotification) });
   }
 }
 

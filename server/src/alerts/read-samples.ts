@@ -19,7 +19,7 @@ export async function readSamples(
     check();
     slices.push(await reader.timeRange({ well, channels, from: begin, to: Math.min(to, begin + READ_PERIOD - 1) }));
   }
-  const joined = (parts: Float64Array[]) => {
+  const joinParts = (parts: Float64Array[]) => {
     const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
     for (const part of parts) {
@@ -28,8 +28,8 @@ export async function readSamples(
     }
     return all;
   };
-  const columns = channels.map((id) => [id, joined(slices.map((slice) => slice.columns[id]!))]);
-  return { time: joined(slices.map(({ time }) => time)), columns: Object.fromEntries(columns) };
+  const columns = channels.map((id) => [id, joinParts(slices.map((slice) => slice.columns[id]!))]);
+  return { time: joinParts(slices.map(({ time }) => time)), columns: Object.fromEntries(columns) };
 }
 
 /** The buffers of samples, for a thread that takes them over. */

@@ -8,21 +8,21 @@ export type RecipientStores = { users: Pick<Stores["users"], "listed">; wells: P
 
 /** The people who may see a well, by username: administrators, and engineers whose access holds it. */
 export async function usersOfWell({ users, wells }: RecipientStores, wellId: WellId): Promise<User[]> {
-  const found: User[] = [];
+  const wellUsers: User[] = [];
   for (const { lastSeenAt: _lastSeenAt, sessions: _sessions, access, ...user } of await users.listed(0)) {
     if (user.type === "guest") continue;
     const isLimited = user.type !== "admin" && access !== null;
-    if (!isLimited || (await wells.within(access)).has(wellId)) found.push(user);
+    if (!isLimited || (await wells.within(access)).has(wellId)) wellUsers.push(user);
   }
-  return found;
+  return wellUsers;
 }
 
 /**
  * Whom an alert still reaches of those whom it names. Nobody means everybody who follows the well: also where all who were
  * named have gone or may no longer see it, so that an alert never falls silent with them.
  */
-export function reachedAmong(people: readonly Pick<User, "_id">[], named: readonly UserId[]): UserId[] {
-  return named.filter((id) => people.some(({ _id }) => _id === id));
+export function reachedAmong(people: readonly Pick<User, "_id">[], namedUsers: readonly UserId[]): UserId[] {
+  return namedUsers.filter((id) => people.some(({ _id }) => _id === id));
 }
 
 /**
@@ -35,13 +35,13 @@ export async function checkNamed(
   stores: RecipientStores & { users: Pick<Stores["users"], "byId"> },
   wellId: WellId,
   field: "recipients" | "mentions",
-  named: readonly UserId[],
-  known: readonly UserId[] = [],
+  namedUsers: readonly UserId[],
+  knownUsers: readonly UserId[] = [],
 ): Promise<void> {
-  const added = named.filter((id) => !known.includes(id));
-  if (added.length === 0) return;
-  const reached = reachedAmong(await usersOfWell(stores, wellId), added);
-  const beyond = added.find((id) => !reached.includes(id));
+  const addedUsers = namedUsers.filter((id) => !knownUsers.includes(id));
+  if (addedUsers.length === 0) return;
+  const reachedUsers = reachedAmong(await usersOfWell(stores, wellId), addedUsers);
+  const beyond = addedUsers.find((id) => !reachedUsers.includes(id));
   if (beyond === undefined) return;
   const user = await stores.users.byId(beyond);
   const sentence = user

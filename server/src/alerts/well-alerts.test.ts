@@ -35,17 +35,17 @@ const heavy = (change: object = {}, value = 22) =>
 
 let notices: Notice[];
 let steps: Omit<AlertTransition, "wellId">[];
-let pushed: AlertState[];
+let pushedStates: AlertState[];
 beforeEach(() => {
-  [notices, steps, pushed] = [[], [], []];
+  [notices, steps, pushedStates] = [[], [], []];
 });
 
 /** Opens the alerts of a well with what those before remember, as after a change or a restart. */
-function open(configurations: NotificationConfiguration[], saved: SavedAlerts | null = null): WellAlerts {
-  const well = createWellAlerts({ wellId: "w1" as WellId, wellNo: 1 }, configurations, saved, {
+function open(configurations: NotificationConfiguration[], savedAlerts: SavedAlerts | null = null): WellAlerts {
+  const well = createWellAlerts({ wellId: "w1" as WellId, wellNo: 1 }, configurations, savedAlerts, {
     notice: (_alertId, notice) => void notices.push(notice),
     transition: (step) => void steps.push(step),
-    changed: (state) => void pushed.push(state),
+    changed: (state) => void pushedStates.push(state),
   });
   return well;
 }
@@ -110,16 +110,16 @@ it("tells of a new alert whose condition has held for long as raised at the newe
 it("says that an active alert was withdrawn where a change ends it, or somebody deletes it or switches it off", () => {
   const before = open([heavy()]);
   feed(before, 0, [10, 30, 30]);
-  const saved = before.save();
-  const changed = open([heavy({}, 40)], saved);
-  changed.unfilled[0]!.fillWith(past(0, [10, 30, 30]));
-  expect([statusOf(changed), kinds(), pushed.at(-1)?.status]).toEqual(["normal", ["raised", "withdrawn"], "normal"]);
+  const savedAlerts = before.save();
+  const changedWell = open([heavy({}, 40)], savedAlerts);
+  changedWell.unfilled[0]!.fillWith(past(0, [10, 30, 30]));
+  expect([statusOf(changedWell), kinds(), pushedStates.at(-1)?.status]).toEqual(["normal", ["raised", "withdrawn"], "normal"]);
   // The least time between two notices holds beyond the change.
-  feed(changed, 3, [50]);
-  expect([statusOf(changed), notices.length]).toEqual(["unacknowledged", 1]);
-  for (const gone of [[], [heavy({ updateFrequency: 0 })], [heavy({ accepted: false })]]) {
+  feed(changedWell, 3, [50]);
+  expect([statusOf(changedWell), notices.length]).toEqual(["unacknowledged", 1]);
+  for (const remainingAlerts of [[], [heavy({ updateFrequency: 0 })], [heavy({ accepted: false })]]) {
     steps = [];
-    open(gone, saved);
+    open(remainingAlerts, savedAlerts);
     expect(steps).toMatchObject([{ kind: "withdrawn", name: "Heavy", alertLevel: "Warning", time: START + 2 }]);
   }
 });

@@ -79,13 +79,13 @@ const rigStateSlot = channelSlot("rigState");
 export function createWellAlerts(
   well: { wellId: WellId; wellNo: WellNo },
   configurations: readonly NotificationConfiguration[],
-  saved: SavedAlerts | null,
+  savedAlerts: SavedAlerts | null,
   ports: WellAlertPorts,
 ): WellAlerts {
-  const watched = configurations
+  const watchedAlerts = configurations
     .filter(({ accepted, updateFrequency }) => accepted && updateFrequency > 0)
-    .map((configuration) => watch(configuration, saved?.alerts[configuration._id]));
-  let lastTime = saved?.lastTime ?? -Infinity;
+    .map((configuration) => watch(configuration, savedAlerts?.alerts[configuration._id]));
+  let lastTime = savedAlerts?.lastTime ?? -Infinity;
   /** What has to be added to the clock to have the time of the samples. */
   let offset = 0;
   let md: number | null = null;
@@ -100,7 +100,7 @@ export function createWellAlerts(
 
   return {
     ...well,
-    unfilled: watched
+    unfilled: watchedAlerts
       .filter(({ isNew }) => isNew)
       .map((alert) => ({ configuration: alert.configuration, fillWith: (samples) => fill(alert, samples) })),
     take(samples, arrivedAt) {
@@ -117,11 +117,11 @@ export function createWellAlerts(
     },
     look,
     act,
-    states: () => watched.map(stateOf),
+    states: () => watchedAlerts.map(stateOf),
     save() {
       isChanged = false;
       savedTime = lastTime;
-      const alerts = watched.map(({ configuration, definition, tracker, standing }): [string, SavedAlert] => [
+      const alerts = watchedAlerts.map(({ configuration, definition, tracker, standing }): [string, SavedAlert] => [
         configuration._id,
         {
           definition,
@@ -139,8 +139,8 @@ export function createWellAlerts(
 
   /** Alerts that stood for people and are judged no more, because somebody has deleted them or switched them off. */
   function withdraw(): void {
-    for (const [alertId, { standing, name = "", alertLevel = "Info" }] of Object.entries(saved?.alerts ?? {})) {
-      if (watched.some(({ configuration }) => configuration._id === alertId) || !isOpen(standing)) continue;
+    for (const [alertId, { standing, name = "", alertLevel = "Info" }] of Object.entries(savedAlerts?.alerts ?? {})) {
+      if (watchedAlerts.some(({ configuration }) => configuration._id === alertId) || !isOpen(standing)) continue;
       const step = { kind: "withdrawn" as const, time: lastTime };
       ports.transition(transitionOf({ configuration: { _id: alertId, name, alertLevel } }, step));
     }
@@ -161,7 +161,7 @@ export function createWellAlerts(
     lastTime = -Infinity;
     behind = { count: 0, time: -Infinity };
     isChanged = true;
-    for (const alert of watched) {
+    for (const alert of watchedAlerts) {
       const memory = alert.tracker.memory();
       const rules = memory.rules.map(({ holds }) => ({ window: { newest: null, buckets: [] }, heardAt: null, holds }));
       const again = { ...memory, time: null, changingSince: null, rigStateAt: null, rules };
@@ -187,8 +187,8 @@ export function createWellAlerts(
     } else if (isActive) {
       alert.standing = { ...alert.standing, noticedAt: before?.noticedAt ?? null };
       const newest = samples.at(-1)!.time;
-      const judged = newest > raisedAt! ? alert.tracker.values() : values;
-      apply(alert, { kind: "raised", time: newest, values: judged });
+      const judgedValues = newest > raisedAt! ? alert.tracker.values() : values;
+      apply(alert, { kind: "raised", time: newest, values: judgedValues });
     } else {
       alert.standing = { ...quietStanding, hold, noticedAt: before?.noticedAt ?? null };
       if (!before || !isOpen(before)) return;
@@ -205,7 +205,7 @@ export function createWellAlerts(
     const state = sample.values[rigStateSlot]!;
     if (!Number.isNaN(depth)) md = depth;
     if (!Number.isNaN(state)) rigState = state;
-    for (const alert of watched) step(alert, sample);
+    for (const alert of watchedAlerts) step(alert, sample);
   }
 
   function step(alert: Watched, sample: Sample): void {
@@ -239,10 +239,10 @@ export function createWellAlerts(
 
   function look(now: EpochSeconds): void {
     const time = now + offset;
-    for (const alert of watched) {
-      const released = afterLimit(alert.standing, now);
-      if (released) {
-        alert.standing = released;
+    for (const alert of watchedAlerts) {
+      const releasedStanding = afterLimit(alert.standing, now);
+      if (releasedStanding) {
+        alert.standing = releasedStanding;
         isChanged = true;
         ports.transition(transitionOf(alert, { kind: "limit-passed", time: now }));
         tell(alert, Math.max(time, lastTime));
@@ -255,7 +255,7 @@ export function createWellAlerts(
   }
 
   function act(alertId: string, action: AlertAction, now: EpochSeconds): AlertState | null | false {
-    const alert = watched.find(({ configuration }) => configuration._id === alertId);
+    const alert = watchedAlerts.find(({ configuration }) => configuration._id === alertId);
     if (!alert) return null;
     const standing = afterAction(alert.standing, action);
     if (!standing) return false;
@@ -292,18 +292,18 @@ export function createWellAlerts(
   }
 }
 
-function watch(configuration: NotificationConfiguration, saved: SavedAlert | undefined): Watched {
+function watch(configuration: NotificationConfiguration, savedAlert: SavedAlert | undefined): Watched {
   const definition = definitionOf(configuration);
   const text = JSON.stringify(definition);
-  const known = saved?.definition === text ? saved : undefined;
+  const knownAlert = savedAlert?.definition === text ? savedAlert : undefined;
   return {
     configuration,
     definition: text,
-    isNew: !known,
-    tracker: trackAlert(definition, known?.memory),
+    isNew: !knownAlert,
+    tracker: trackAlert(definition, knownAlert?.memory),
     // What a person has decided stays with the alert, whatever its rules are now.
-    standing: known?.standing ?? { ...quietStanding, hold: saved?.standing.hold ?? null },
-    before: known ? null : (saved?.standing ?? null),
+    standing: knownAlert?.standing ?? { ...quietStanding, hold: savedAlert?.standing.hold ?? null },
+    before: knownAlert ? null : (savedAlert?.standing ?? null),
   };
 }
 

@@ -28,12 +28,12 @@ export function gradientAt(
   name: "porePressure" | "fractureGradient",
   tvd: Feet,
 ): number | null {
-  const known = pressures.flatMap((row) => (row[name] === null ? [] : { tvd: row.tvd, gradient: row[name] }));
-  const below = known.findIndex((row) => row.tvd >= tvd);
-  const low = known[below];
+  const knownRows = pressures.flatMap((row) => (row[name] === null ? [] : { tvd: row.tvd, gradient: row[name] }));
+  const below = knownRows.findIndex((row) => row.tvd >= tvd);
+  const low = knownRows[below];
   if (!low) return null;
   if (low.tvd === tvd) return low.gradient;
-  const high = known[below - 1];
+  const high = knownRows[below - 1];
   if (!high) return null;
   const share = (tvd - high.tvd) / (low.tvd - high.tvd);
   return high.gradient + share * (low.gradient - high.gradient);

@@ -33,7 +33,7 @@ const hookloadsOf = async (wellId: WellId) => {
 
 it("gives a well, and after a survey the live well, the hookloads of the settings as they are", async () => {
   const wellId = await slantWell();
-  const changed: WellId[] = [];
+  const changedWells: WellId[] = [];
   const services = {
     stores: server.stores,
     clock: () => 1_700_000_000,
@@ -45,7 +45,7 @@ it("gives a well, and after a survey the live well, the hookloads of the setting
   const tables = createHookloadsAfterSurveys({
     refresh,
     live: { isFollowed: () => true },
-    hookloads: { changed: async (id) => void changed.push(id) },
+    hookloads: { changed: async (id) => void changedWells.push(id) },
     pauseMs: 10,
   });
   expect(await hookloadsOf(wellId)).toBeNull();
@@ -66,14 +66,14 @@ it("gives a well, and after a survey the live well, the hookloads of the setting
   await server.stores.surveys.save(wellNo, [deeper]);
   tables.surveysChanged(wellId);
   tables.surveysChanged(wellId);
-  await vi.waitFor(() => expect(changed).toEqual([wellId]));
+  await vi.waitFor(() => expect(changedWells).toEqual([wellId]));
   expect((await hookloadsOf(wellId))!.md.at(-1)).toBe(13_000);
   await tables.close();
 });
 
 it("waits for surveys of 50 wells at once without piling up listeners", async () => {
-  const warned = vi.fn();
-  process.on("warning", warned);
+  const onWarning = vi.fn();
+  process.on("warning", onWarning);
   const tables = createHookloadsAfterSurveys({
     refresh: async () => undefined,
     live: { isFollowed: () => true },
@@ -82,6 +82,6 @@ it("waits for surveys of 50 wells at once without piling up listeners", async ()
   for (let index = 0; index < 50; index++) tables.surveysChanged(`well ${index}` as WellId);
   await tables.close();
   await new Promise(setImmediate);
-  process.off("warning", warned);
-  expect(warned).not.toHaveBeenCalled();
+  process.off("warning", onWarning);
+  expect(onWarning).not.toHaveBeenCalled();
 });

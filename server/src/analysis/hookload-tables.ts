@@ -22,9 +22,9 @@ export async function refreshHookloads(
     const { well, model } = await readLoadModel({ stores, live, clock }, wellId);
     const table = model && (await againIfLate(() => analysis.run("hookload-table", model)));
     const { wellNo } = well.well;
-    const stored = await stores.wellSettings.get<object>(wellNo, HOOKLOAD_TABLE);
+    const storedTable = await stores.wellSettings.get<object>(wellNo, HOOKLOAD_TABLE);
     const next = { table };
-    if (JSON.stringify(stored ?? { table: null }) === JSON.stringify(next)) return;
+    if (JSON.stringify(storedTable ?? { table: null }) === JSON.stringify(next)) return;
     await stores.wellSettings.save(wellNo, HOOKLOAD_TABLE, next);
   } catch (fault) {
     log.warn({ err: fault, wellId }, "hookloads by the model were not calculated");

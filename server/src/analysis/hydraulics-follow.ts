@@ -65,21 +65,21 @@ export function createHydraulicsFollow({
   const wells = new Map<WellId, Followed>();
   const { clock } = services;
 
-  function read(wellId: WellId, followed: Followed): void {
-    if (followed.isReading || clock() - followed.readAt < READ_AGAIN) return;
-    followed.isReading = true;
-    followed.isReadAgain = false;
-    readChanged(wellId, followed)
+  function read(wellId: WellId, followedWell: Followed): void {
+    if (followedWell.isReading || clock() - followedWell.readAt < READ_AGAIN) return;
+    followedWell.isReading = true;
+    followedWell.isReadAgain = false;
+    readChanged(wellId, followedWell)
       // A well that is gone, or a database that is away: its samples are calculated by what was read before.
-      .catch(() => (followed.from = null))
+      .catch(() => (followedWell.from = null))
       .finally(() => {
-        followed.isReading = false;
-        followed.readAt = followed.isReadAgain ? -Infinity : clock();
+        followedWell.isReading = false;
+        followedWell.readAt = followedWell.isReadAgain ? -Infinity : clock();
       });
   }
 
   /** Reads the model where what it follows from has changed: its path to the bit stands on an analysis of the whole hole. */
-  async function readChanged(wellId: WellId, followed: Followed): Promise<void> {
+  async function readChanged(wellId: WellId, followedWell: Followed): Promise<void> {
     const { stores } = services;
     const [well, hand] = await Promise.all([
       readWellModel(stores, wellId, clock()),
@@ -87,13 +87,13 @@ export function createHydraulicsFollow({
       stores.slideSheets.hand(wellId),
     ]);
     const key = `${flowKey(well)} ${JSON.stringify(hand)}`;
-    const { from } = followed;
+    const { from } = followedWell;
     if (from?.key === key && Math.abs((well.holeDepth ?? 0) - (from.holeDepth ?? 0)) < STRAIGHT) return;
     // By the model of before no sample is calculated any more, unless but the hole has grown.
-    if (from && from.basis !== basisKey(well.basis)) followed.readAt = -Infinity;
+    if (from && from.basis !== basisKey(well.basis)) followedWell.readAt = -Infinity;
     // Before the reading: what is outdated meanwhile is read again.
-    followed.from = { key, basis: basisKey(well.basis), holeDepth: well.holeDepth };
-    followed.model = (await readFlowModel(services, wellId)).model;
+    followedWell.from = { key, basis: basisKey(well.basis), holeDepth: well.holeDepth };
+    followedWell.model = (await readFlowModel(services, wellId)).model;
   }
 
   /** The recorded hole has changed: its path is read at the next look, and who is answered from other settings still says so. */
@@ -104,19 +104,19 @@ export function createHydraulicsFollow({
 
   /** The next sample is calculated by what was saved, once that is read. */
   function readSoon(wellId: WellId): void {
-    const followed = wells.get(wellId);
-    if (!followed) return;
-    followed.readAt = -Infinity;
-    followed.isReadAgain = followed.isReading;
+    const followedWell = wells.get(wellId);
+    if (!followedWell) return;
+    followedWell.readAt = -Infinity;
+    followedWell.isReadAgain = followedWell.isReading;
   }
 
   return {
     follow(wellId, basis) {
       const until = clock() + FOLLOWED;
-      const known = wells.get(wellId);
-      if (known) {
-        known.until = until;
-        if (known.from && known.from.basis !== basisKey(basis)) readSoon(wellId);
+      const followedWell = wells.get(wellId);
+      if (followedWell) {
+        followedWell.until = until;
+        if (followedWell.from && followedWell.from.basis !== basisKey(basis)) readSoon(wellId);
       } else wells.set(wellId, { ...unread, until });
       for (const [oldest, { until: ends }] of wells) {
         if (ends < clock() || wells.size > MOST_WELLS) wells.delete(oldest);
@@ -127,17 +127,17 @@ export function createHydraulicsFollow({
       if (publication.kind === "recompute") outdate(publication.status.wellId);
       if (publication.kind === "settings-saved") readSoon(publication.wellId);
       if (publication.kind !== "samples") return;
-      const followed = wells.get(publication.wellId);
-      if (!followed) return;
-      if (followed.until < clock()) return void wells.delete(publication.wellId);
-      read(publication.wellId, followed);
+      const followedWell = wells.get(publication.wellId);
+      if (!followedWell) return;
+      if (followedWell.until < clock()) return void wells.delete(publication.wellId);
+      read(publication.wellId, followedWell);
       const newest = publication.samples.at(-1);
       // One a second: a backlog that comes in at once is asked for by those who want it.
       // Until the model is read nobody knows whether the well has one.
-      if (followed.readAt === -Infinity || !newest || newest.time - followed.pushed < 1) return;
-      followed.pushed = newest.time;
+      if (followedWell.readAt === -Infinity || !newest || newest.time - followedWell.pushed < 1) return;
+      followedWell.pushed = newest.time;
       const { rheologyModel: _model, ...columns } = hydraulicsOverTime({
-        model: followed.model,
+        model: followedWell.model,
         moments: [momentOf(newest)],
       });
       connections.pushToWell(publication.wellId, "hydraulics-time-data", { wellId: publication.wellId, columns });

@@ -54,6 +54,6 @@ export function lacks<Key extends MissingKey>(
 
 /** The estimated inside diameters, each once: every sheet that uses the bores of a well lists them. */
 export function estimatedCasings(casings: readonly CasingPipe[]): Missing[] {
-  const found = estimatedInsides(casings).map((inside) => lacks("casing-inside", inside));
-  return found.filter(({ what }, at) => found.findIndex((one) => one.what === what) === at);
+  const estimatedLacks = estimatedInsides(casings).map((inside) => lacks("casing-inside", inside));
+  return estimatedLacks.filter(({ what }, at) => estimatedLacks.findIndex((lack) => lack.what === what) === at);
 }

@@ -6,17 +6,17 @@ export type ResultCache<Result> = {
 
 /** A cache with a maximum number of results. */
 export function createResultCache<Result>(most: number): ResultCache<Result> {
-  const kept = new Map<string, Promise<Result>>();
+  const keptResults = new Map<string, Promise<Result>>();
   return {
     get(key, calculate) {
-      const known = kept.get(key);
-      kept.delete(key);
-      const result = known ?? calculate();
-      kept.set(key, result);
-      if (!known) result.catch(() => kept.get(key) === result && kept.delete(key));
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
+      const knownResult = keptResults.get(key);
+      keptResults.delete(key);
+      const result = knownResult ?? calculate();
+      keptResults.set(key, result);
+      if (!knownResult) result.catch(() => keptResults.get(key) === result && keptResults.delete(key));
+      for (const oldest of keptResults.keys()) {
+        if (keptResults.size <= most) break;
+        keptResults.delete(oldest);
       }
       return result;
     },

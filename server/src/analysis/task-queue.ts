@@ -25,8 +25,8 @@ const WEIGHT = 0.3;
 export function createTaskQueue<Task extends { name: string }>(clock: () => number): TaskQueue<Task> {
   const waiting: { task: Task; since: number }[] = [];
   const usual = new Map<string, number>();
-  const expected = (name: string) => usual.get(name) ?? UNKNOWN;
-  const isLong = (name: string) => expected(name) > LONG_TASK_MS;
+  const estimateTime = (name: string) => usual.get(name) ?? UNKNOWN;
+  const isLong = (name: string) => estimateTime(name) > LONG_TASK_MS;
   const drop = (at: number): Task | null => (at < 0 ? null : waiting.splice(at, 1)[0]!.task);
 
   return {
@@ -35,14 +35,14 @@ export function createTaskQueue<Task extends { name: string }>(clock: () => numb
     },
     isLong,
     add: (task) => void waiting.push({ task, since: clock() }),
-    remove: (task) => drop(waiting.findIndex((one) => one.task === task)) !== null,
+    remove: (task) => drop(waiting.findIndex((queuedTask) => queuedTask.task === task)) !== null,
     take(noLong) {
       const now = clock();
       let [next, least] = [-1, Number.POSITIVE_INFINITY];
       for (const [at, { task, since }] of waiting.entries()) {
         if (noLong && isLong(task.name)) continue;
         // What has waited for as long as it takes itself comes before what has just arrived.
-        const rank = expected(task.name) - (now - since);
+        const rank = estimateTime(task.name) - (now - since);
         if (rank < least) [next, least] = [at, rank];
       }
       return drop(next);

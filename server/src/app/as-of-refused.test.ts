@@ -14,11 +14,11 @@ beforeAll(async () => {
   client = await server.connect({ wellId });
 });
 
-const refused = async (name: string, request: object) => (await client.ask(name, { wellId, ...request })).error;
+const readRefusal = async (name: string, request: object) => (await client.ask(name, { wellId, ...request })).error;
 
 it("refuses a change as of a moment, with a sentence, and changes nothing", async () => {
   const writes = server.writes.length;
-  expect(await refused("survey-data/delete", { md: 7100, asOf: then })).toEqual({
+  expect(await readRefusal("survey-data/delete", { md: 7100, asOf: then })).toEqual({
     code: "past",
     field: "asOf",
     message: "Nothing can be changed in the past. Go back to now first",
@@ -29,18 +29,18 @@ it("refuses a change as of a moment, with a sentence, and changes nothing", asyn
 });
 
 it("refuses a call that would answer with the values of today", async () => {
-  expect(await refused("alert-load/get/mends", { id: "alert", asOf: then })).toMatchObject({
+  expect(await readRefusal("alert-load/get/mends", { id: "alert", asOf: then })).toMatchObject({
     code: "past",
     field: "asOf",
   });
 });
 
 it.each(["soon", "", null, Number.NaN, {}])("refuses %j as a moment, and names the field", async (asOf) => {
-  expect(await refused("survey-data/get", { asOf })).toMatchObject({ code: "validation", field: "asOf" });
+  expect(await readRefusal("survey-data/get", { asOf })).toMatchObject({ code: "validation", field: "asOf" });
 });
 
 it("refuses a moment of the future", async () => {
-  const error = await refused("survey-data/get", { asOf: server.now.seconds + 1 });
+  const error = await readRefusal("survey-data/get", { asOf: server.now.seconds + 1 });
   expect(error).toMatchObject({ code: "validation", message: "asOf must not be in the future" });
 });
 
@@ -48,8 +48,8 @@ it("refuses a well beyond the reach of the user, as it does now", async () => {
   const other = await server.stores.wells.create({ name: "Elsewhere" });
   const { _id } = server.users.engineer;
   await server.call("PATCH api/users", { body: { _id, access: { operators: [], wells: [wellId] } } });
-  const limited = await server.connect({ token: server.tokens.engineer, wellId });
-  const asked = { wellId: other._id, asOf: then };
-  expect((await limited.ask("survey-data/get", asked)).error).toMatchObject({ code: "permission" });
-  expect((await limited.ask("survey-data/get", { wellId, asOf: then })).error).toBeUndefined();
+  const limitedClient = await server.connect({ token: server.tokens.engineer, wellId });
+  const otherWellRequest = { wellId: other._id, asOf: then };
+  expect((await limitedClient.ask("survey-data/get", otherWellRequest)).error).toMatchObject({ code: "permission" });
+  expect((await limitedClient.ask("survey-data/get", { wellId, asOf: then })).error).toBeUndefined();
 });

@@ -22,15 +22,15 @@ const saysWhatCameLater: ReadonlySet<string> = new Set(["correction/get/since"])
 
 describe("as of a moment", () => {
   it("each call answers what it answered then, whatever was drilled, measured, changed and deleted since", async () => {
-    const changed: string[] = [];
+    const changedCalls: string[] = [];
     for (const [name, answer] of before) {
       if (saysWhatCameLater.has(name)) continue;
       const now = await ask(name, then);
       expect([name, now]).toEqual([name, answer]);
-      if (JSON.stringify(await ask(name, undefined)) !== JSON.stringify(answer)) changed.push(name);
+      if (JSON.stringify(await ask(name, undefined)) !== JSON.stringify(answer)) changedCalls.push(name);
     }
     // What nothing has changed proves nothing: most calls answer otherwise now.
-    expect(changed).toEqual(
+    expect(changedCalls).toEqual(
       expect.arrayContaining([
         "GET api/well",
         "GET api/well-data/borders",
@@ -76,18 +76,18 @@ describe("as of a moment", () => {
   });
 
   it("notifications are those that were there, without what was written later of an earlier time", async () => {
-    const said = async (asOf?: number) =>
+    const readMessages = async (asOf?: number) =>
       (await ask<{ message: string }[]>("notification/get", asOf)).map(({ message }) => message);
-    expect(await said(then)).toEqual(["Torque", "Of then"]);
-    expect(await said()).toEqual(expect.arrayContaining(["Of later", "Of then", "Of then, written later"]));
+    expect(await readMessages(then)).toEqual(["Torque", "Of then"]);
+    expect(await readMessages()).toEqual(expect.arrayContaining(["Of later", "Of then", "Of then, written later"]));
   });
 
   it("alerts stand as their steps up to then had left them, the one that was deleted since too", async () => {
     const states = async (asOf?: number) => await ask<AlertState[]>("alert-state/get", asOf);
     const raisedAt = DRILLED_FROM + 100;
     const hold = { by: "Ola", until: raisedAt + 4000, reason: "Reaming" };
-    const raised = { alertId, isActive: true, raisedAt: raisedAt + 30, values: [9] };
-    expect(await states(then)).toMatchObject([{ ...raised, status: "shelved", hold }]);
+    const raisedState = { alertId, isActive: true, raisedAt: raisedAt + 30, values: [9] };
+    expect(await states(then)).toMatchObject([{ ...raisedState, status: "shelved", hold }]);
     expect(await states()).toEqual([]);
     const kinds = async (asOf?: number) =>
       (await ask<AlertTransition[]>("alert-state/get/history", asOf)).map(({ kind }) => kind);
@@ -97,10 +97,10 @@ describe("as of a moment", () => {
 
   it("corrections are those that stood, and those made or taken back since are named", async () => {
     const list = async (name: string, asOf?: number) =>
-      (await ask<{ reason: string; state: string; undoneBy: string | null }[]>(name, asOf)).map((one) => [
-        one.reason,
-        one.state,
-        one.undoneBy,
+      (await ask<{ reason: string; state: string; undoneBy: string | null }[]>(name, asOf)).map((correction) => [
+        correction.reason,
+        correction.state,
+        correction.undoneBy,
       ]);
     expect(await list("correction/get", then)).toEqual([["Of then", "applied", null]]);
     const now = [
@@ -127,8 +127,8 @@ describe("as of a moment", () => {
     await server.record(wellNo, { samples: [sampleOf(DRILLED_FROM, { holeDepth: 9000 })] });
     const row = (depth: number) => ({ depth, time: DRILLED_FROM, values: emptyDepthValues() });
     await server.stores.depth.upsert(wellNo, [row(9000), row(9500)]);
-    const logged = { text: "UPDATE depth_row SET time = NULL WHERE well_no = $1 AND depth = 9500", values: [wellNo] };
-    await server.database.query(logged);
+    const updateStatement = { text: "UPDATE depth_row SET time = NULL WHERE well_no = $1 AND depth = 9500", values: [wellNo] };
+    await server.database.query(updateStatement);
     const borders = await ask<Record<string, object>>("GET api/well-data/borders", then, { wellId });
     expect(borders.depth).toEqual({ from: 9000, to: 9000 });
   });
@@ -162,8 +162,8 @@ describe("before Sigma knew the well", () => {
     const { depth, time } = await ask<Record<string, { to: number }>>("GET api/well-data/borders", early);
     expect(time!.to).toBe(0);
     expect(depth!.to).toBe(0);
-    const taken = await ask<{ md: number[] }>("survey-data/get", early);
-    expect(taken.md.at(-1)).toBe(8700);
+    const earlySurveys = await ask<{ md: number[] }>("survey-data/get", early);
+    expect(earlySurveys.md.at(-1)).toBe(8700);
     const rows = await ask<{ depth: number[] }>("depth-data/get", early);
     expect(rows.depth.at(-1)).toBe(recordedHole.from + 501);
   });

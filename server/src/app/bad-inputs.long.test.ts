@@ -5,7 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
-import { curveBha, curveMud, depthRows, newestSamples, surveyed } from "./testing/drilled-well";
+import { curveBha, curveMud, depthRows, newestSamples, surveyedStations } from "./testing/drilled-well";
 
 type Station = { md: number; inclination: number; azimuth: number };
 type Inputs = {
@@ -23,7 +23,7 @@ const plan = [
   { md: 9200, inclination: 90, azimuth: 352 },
   { md: 15_000, inclination: 90, azimuth: 352 },
 ];
-const whole: Inputs = { surveys: surveyed, plan, bhas: [curveBha], mud: curveMud, offsets: "none", isDrilled: true };
+const whole: Inputs = { surveys: surveyedStations, plan, bhas: [curveBha], mud: curveMud, offsets: "none", isDrilled: true };
 const withoutMotor = {
   ...curveBha,
   motor: newBha(1).motor,
@@ -45,7 +45,7 @@ const states: Record<string, { inputs: Inputs; names: Record<string, RegExp> }> 
     },
   },
   "surveys and nothing else": {
-    inputs: { surveys: surveyed, plan: null, bhas: [], mud: null, offsets: "none", isDrilled: false },
+    inputs: { surveys: surveyedStations, plan: null, bhas: [], mud: null, offsets: "none", isDrilled: false },
     names: { "survey-data/get/basis": /plan/, "broom-stick/get": /BHA/, "hydraulics-time-data/get": /mud/ },
   },
   "no plan": {
@@ -63,12 +63,12 @@ const states: Record<string, { inputs: Inputs; names: Record<string, RegExp> }> 
   "azimuth through north": {
     inputs: {
       ...whole,
-      surveys: surveyed.map((station, row) => ({ ...station, azimuth: row % 2 === 0 ? 359.9 : 0.1 })),
+      surveys: surveyedStations.map((station, row) => ({ ...station, azimuth: row % 2 === 0 ? 359.9 : 0.1 })),
     },
     names: {},
   },
   "a horizontal hole": {
-    inputs: { ...whole, surveys: surveyed.map(({ md }) => ({ md, inclination: 90, azimuth: 0 })) },
+    inputs: { ...whole, surveys: surveyedStations.map(({ md }) => ({ md, inclination: 90, azimuth: 0 })) },
     names: {},
   },
   "a plan that ends above the bit": {
@@ -113,8 +113,8 @@ const states: Record<string, { inputs: Inputs; names: Record<string, RegExp> }> 
 const server = testServer();
 const wells = new Map<string, WellId>();
 beforeAll(async () => {
-  const made = Object.entries(states).map(async ([name, { inputs }]) => wells.set(name, await wellOf(name, inputs)));
-  await Promise.all(made);
+  const wellTasks = Object.entries(states).map(async ([name, { inputs }]) => wells.set(name, await wellOf(name, inputs)));
+  await Promise.all(wellTasks);
 });
 
 async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ...inputs }: Inputs): Promise<WellId> {
@@ -139,7 +139,7 @@ async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ..
   return wellId;
 }
 
-const simulated = {
+const simulationParameters = {
   flowRate: 500,
   mudDensity: 10,
   plasticViscosity: 20,
@@ -157,7 +157,7 @@ const requestsFor = (wellId: WellId): object[] => [
   { wellIds: [wellId] },
   { wellId, from: T0, to: T0 + 3600 },
   { wellIds: [wellId], from: T0, to: T0 + 3600 },
-  { wellId, parameters: simulated },
+  { wellId, parameters: simulationParameters },
   { wellId, md: 8000 },
 ];
 
@@ -179,11 +179,11 @@ describe.each(Object.entries(states))("%s", (state, { names }) => {
     const wrong = await Promise.all(
       calls.map(async ([event, { request }], index) => {
         const client = clients[index % clients.length]!;
-        const asked = requestsFor(wellId).find((candidate) => request.safeParse(candidate).success);
-        if (!asked) return [];
+        const validRequest = requestsFor(wellId).find((candidate) => request.safeParse(candidate).success);
+        if (!validRequest) return [];
         // The reply is held against the contract, which has a number where NaN would be sent as null.
         const { data, error } = await client
-          .ask<Answer>(event, asked)
+          .ask<Answer>(event, validRequest)
           .catch((fault: Error) => ({ data: null, error: { code: "contract", message: fault.message } }));
         const missing = (data?.missing ?? []).map(({ what }) => what).join("; ");
         return [

@@ -29,13 +29,13 @@ const parts = [
   { mode: "slid", feet: 20, rop: 45 },
   { mode: "rotated", feet: 30, rop: 150 },
 ] as const;
-const drilled = parts.filter((part) => part !== null);
-const CHANGES = drilled.slice(1).filter(({ mode }, at) => mode !== drilled[at]!.mode).length;
-const BOTTOM = TOP + drilled.reduce((sum, { feet }) => sum + feet, 0);
+const drilledParts = parts.filter((part) => part !== null);
+const CHANGES = drilledParts.slice(1).filter(({ mode }, at) => mode !== drilledParts[at]!.mode).length;
+const BOTTOM = TOP + drilledParts.reduce((sum, { feet }) => sum + feet, 0);
 
 const hole = (mode?: "rotated" | "slid"): RatedHole =>
   sumHole(
-    drilled.filter((part) => mode === undefined || part.mode === mode).map(({ feet, rop }) => ratedHole(feet, rop)),
+    drilledParts.filter((part) => mode === undefined || part.mode === mode).map(({ feet, rop }) => ratedHole(feet, rop)),
   );
 const truth = { all: hole(), rotated: hole("rotated"), slid: hole("slid") };
 
@@ -47,11 +47,11 @@ const WITHIN = { footage: 0.5 * CHANGES, hours: (0.5 * CHANGES) / 30, rate: 0.02
 /** Of all hole no change decides: a sample at each end may be missing. */
 const WHOLE = { footage: 0.5, hours: 0.01, rate: 0.005 };
 
-let corrected: CorrectedServer;
+let correctedServer: CorrectedServer;
 let well: StoredWell;
 beforeAll(async () => {
-  corrected = await startCorrectedServer();
-  ({ well } = await corrected.drilled("Views", (rig) => {
+  correctedServer = await startCorrectedServer();
+  ({ well } = await correctedServer.drilled("Views", (rig) => {
     rig.block = 92;
     rig.pumps(600).rotate(60).wait(60);
     for (const part of parts) {
@@ -62,12 +62,12 @@ beforeAll(async () => {
       }
     }
   }));
-  await packDepth(corrected.server.stores.depthBlocks)(null);
+  await packDepth(correctedServer.server.stores.depthBlocks)(null);
 });
-afterAll(() => corrected.close());
+afterAll(() => correctedServer.close());
 
 async function get<Name extends EventName>(event: Name, more: object = {}): Promise<EventReply<Name>> {
-  const { data, error } = await corrected.admin.ask<EventReply<Name>>(event, { wellId: well._id, ...more });
+  const { data, error } = await correctedServer.admin.ask<EventReply<Name>>(event, { wellId: well._id, ...more });
   expect(error).toBeUndefined();
   return data!;
 }
@@ -90,7 +90,7 @@ const columnsOf = (reply: ColumnReply) => reply as unknown as Columns;
 
 async function ofStands(): Promise<Record<string, View>> {
   const views: Record<string, View> = {};
-  const compared = await get("stand-metric/get/compare", { wellIds: [well._id] });
+  const comparedStands = await get("stand-metric/get/compare", { wellIds: [well._id] });
   const stands = await get("stand-metric/get");
   expect(stands.map(({ open }) => open)).toEqual([false, false, true]);
   const view = (all: readonly StandMetric[]): View => ({
@@ -98,7 +98,7 @@ async function ofStands(): Promise<Record<string, View>> {
     slid: holeOfStands(all, "sliding"),
   });
   views["performance cards"] = view(stands);
-  views["stands compared"] = view(compared[well._id]!);
+  views["stands compared"] = view(comparedStands[well._id]!);
   views["mean of the stands"] = {
     rotated: { rop: summarizeRate(stands, "rotatingRop").mean },
     slid: { rop: summarizeRate(stands, "slidingRop").mean },
@@ -145,17 +145,17 @@ async function ofDepthRows(): Promise<Record<string, View>> {
   expect(Math.min(...figures.map(({ all }) => all.footage))).toBeGreaterThan(10);
   const samples = columnsOf(await get("well-data/get", { projection: ["time", "holeDepth"] }));
   const trace = { time: numbers(samples["time"]!), holeDepth: numbers(samples["holeDepth"]!) };
-  const grown = days.map((day) => holeOfSpan(trace, day)!.drilled);
-  for (const [at, footage] of grown.entries()) expect(Math.abs(footage - figures[at]!.all.footage)).toBeLessThan(1);
-  views["days by hole depth"] = { all: { footage: grown[0]! + grown[1]! } };
+  const dayFootages = days.map((day) => holeOfSpan(trace, day)!.drilled);
+  for (const [at, footage] of dayFootages.entries()) expect(Math.abs(footage - figures[at]!.all.footage)).toBeLessThan(1);
+  views["days by hole depth"] = { all: { footage: dayFootages[0]! + dayFootages[1]! } };
   const { all, rotating, sliding } = sumBitRun({
     ...rows,
     rpm: numbers(raw["rpm"]!),
     rpmDownhole: numbers(raw["rpmDownhole"]!),
   });
   views["bit run"] = { all, rotated: rotating, slid: sliding };
-  const compared = await get("depth-data/get/compare", { wellIds: [well._id], traces: ["time", "rop", "rigState"] });
-  views["depth traces compared"] = viewOf(measureHole(rowsOf(columnsOf(compared[well._id]!))));
+  const comparedTraces = await get("depth-data/get/compare", { wellIds: [well._id], traces: ["time", "rop", "rigState"] });
+  views["depth traces compared"] = viewOf(measureHole(rowsOf(columnsOf(comparedTraces[well._id]!))));
   const steps = columnsOf(await get("depth-data/get/aggregated", { projection }));
   views["aggregated"] = {
     all: sumHole(
@@ -174,11 +174,11 @@ async function ofComparison(): Promise<Record<string, View>> {
   views["compared wells"] = { all: { rop: wells.find(({ wellId }) => wellId === well._id)!.rop } };
   for (const step of [100, 1000]) {
     const steps = (await get("wells-compare/get/steps", { wellIds: [well._id], step }))[well._id]!;
-    const footage = steps.footage.reduce((sum, made) => sum + made, 0);
-    const slid = steps.footage.reduce((sum, made, at) => sum + (made * steps.sliding[at]!) / 100, 0);
-    const rated = sumHole(steps.rated.map((made, at) => ({ footage: made, hours: steps.hours[at]! })));
+    const footage = steps.footage.reduce((sum, stepFootage) => sum + stepFootage, 0);
+    const slid = steps.footage.reduce((sum, stepFootage, at) => sum + (stepFootage * steps.sliding[at]!) / 100, 0);
+    const ratedSum = sumHole(steps.rated.map((stepFootage, at) => ({ footage: stepFootage, hours: steps.hours[at]! })));
     views[`comparison by ${step} ft`] = {
-      all: { ...rated, ...(step === 1000 && { rop: steps.rop.at(-1)! }) },
+      all: { ...ratedSum, ...(step === 1000 && { rop: steps.rop.at(-1)! }) },
       slid: { footage: slid },
       rotated: { footage: footage - slid },
     };
@@ -188,12 +188,12 @@ async function ofComparison(): Promise<Record<string, View>> {
 
 async function ofExports(): Promise<Record<string, View>> {
   const query = { wellId: well._id, index: "depth", format: "csv", columns: "rop,rigState" };
-  const { body } = await corrected.server.call<string>("GET api/well-export", { query });
+  const { body } = await correctedServer.server.call<string>("GET api/well-export", { query });
   const lines = body.trimEnd().split("\r\n").slice(1);
   const cells = lines.map((line) => line.split(",").map((cell) => (cell === "" ? null : Number(cell))));
   const column = (at: number) => cells.map((row) => row[at]!);
   const none = cells.map(() => null);
-  const { body: page } = await corrected.server.call<WellJsonPage>("GET api/well-json", {
+  const { body: page } = await correctedServer.server.call<WellJsonPage>("GET api/well-json", {
     query: { wellId: well._id, resources: "depth-rows" },
   });
   const ofJson = (name: string) => page.rows.map((row) => (row[name] ?? null) as number | null);
@@ -206,9 +206,9 @@ async function ofExports(): Promise<Record<string, View>> {
 
 /** Of shifts and of days, each up to the next one. */
 async function ofReports(): Promise<Record<string, View>> {
-  const { time } = await corrected.server.stores.samples.borders(well.wellNo);
+  const { time } = await correctedServer.server.stores.samples.borders(well.wellNo);
   const footage = { shifts: 0, states: 0, proposed: 0 };
-  corrected.server.now.seconds = time!.to + 60;
+  correctedServer.server.now.seconds = time!.to + 60;
   for (let moment = time!.from; moment < time!.to; ) {
     const { shiftEnd, facts } = await get("hand-over/get", { shiftStart: moment });
     footage.shifts += facts.drilled ?? 0;
@@ -228,11 +228,11 @@ async function ofReports(): Promise<Record<string, View>> {
 
 it("all views, comparisons and exports of one well give its hole the same slid and rotated footage, hours and footage over hours [OP-065]", async () => {
   const sheet = await get("slide-sheet/get");
-  const grouped = await get("slide-sheet/get/compare", { wellIds: [well._id], aggregationTime: 86_400, timeZome: 0 });
+  const groupedSlides = await get("slide-sheet/get/compare", { wellIds: [well._id], aggregationTime: 86_400, timeZome: 0 });
   const views: Record<string, View> = {
     ...(await ofStands()),
     "slide sheet": ofSheet(sheet),
-    "slide sheet of a day": ofSheet(grouped[well._id] as unknown as SlideSheet[]),
+    "slide sheet of a day": ofSheet(groupedSlides[well._id] as unknown as SlideSheet[]),
     ...(await ofDepthRows()),
     ...(await ofComparison()),
     ...(await ofExports()),
@@ -244,7 +244,7 @@ it("all views, comparisons and exports of one well give its hole the same slid a
     ["slid", 1.15],
   ] as const) {
     const { footage, hours } = hole(mode);
-    const feet = drilled.filter((part) => mode === undefined || part.mode === mode);
+    const feet = drilledParts.filter((part) => mode === undefined || part.mode === mode);
     const meanOfRates = feet.reduce((sum, part) => sum + part.feet * part.rop, 0) / footage;
     expect(meanOfRates / (footage / hours)).toBeGreaterThan(least);
   }

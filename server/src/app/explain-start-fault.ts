@@ -10,8 +10,8 @@ export function explainStartFault(
   fault: unknown,
   { PORT, HOST }: Readonly<Record<string, string | undefined>>,
 ): string {
-  const explained = [SettingsError, StartFault, NewerSchema, OlderSchema, SecretError, CitusFault];
-  if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message;
+  const explainedFaults = [SettingsError, StartFault, NewerSchema, OlderSchema, SecretError, CitusFault];
+  if (explainedFaults.some((kind) => fault instanceof kind)) return (fault as Error).message;
   const { code, message, syscall } = fault as { code?: string; message?: string; syscall?: string };
   const port = PORT || "8080";
   if (code === "EADDRINUSE") return `Port ${port} is in use by another program. Choose another, such as PORT=8081.`;

@@ -27,29 +27,29 @@ export async function ensureFirstUser(
   password: string | null,
   dataDir: string,
 ): Promise<string | null> {
-  const known = await stores.users.credentials(FIRST_USERNAME);
-  if (known) {
+  const knownUser = await stores.users.credentials(FIRST_USERNAME);
+  if (knownUser) {
     if (password === null) {
       const unshown = await readFile(unshownFile(dataDir), "utf8").catch(() => null);
-      return unshown !== null && (await isPassword(unshown, known.passwordHash)) ? unshown : null;
+      return unshown !== null && (await isPassword(unshown, knownUser.passwordHash)) ? unshown : null;
     }
-    if (await isPassword(password, known.passwordHash)) return null;
-    await stores.users.change(known.user._id, { passwordHash: await hashPassword(password), type: "admin" });
+    if (await isPassword(password, knownUser.passwordHash)) return null;
+    await stores.users.change(knownUser.user._id, { passwordHash: await hashPassword(password), type: "admin" });
     return null;
   }
   const hasAdmin = (await stores.users.all()).some(({ type }) => type === "admin");
   if (password === null && hasAdmin) return null;
-  const given = password ?? randomBytes(12).toString("base64url");
-  if (password === null) await writeFile(unshownFile(dataDir), given, { mode: 0o600 });
+  const givenPassword = password ?? randomBytes(12).toString("base64url");
+  if (password === null) await writeFile(unshownFile(dataDir), givenPassword, { mode: 0o600 });
   await stores.users.create(
     {
       username: FIRST_USERNAME,
       name: "Administrator",
       email: "admin@sigma.local",
       type: "admin",
-      passwordHash: await hashPassword(given),
+      passwordHash: await hashPassword(givenPassword),
     },
     defaultViews,
   );
-  return password === null ? given : null;
+  return password === null ? givenPassword : null;
 }

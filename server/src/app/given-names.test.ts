@@ -10,7 +10,7 @@ const ways = ["Poplar 12H", "POPLAR 12H", "Poplar  12H", "Рoplar 12H", "poplar 
 
 const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).toSorted((a, b) => a - b);
-const oneOf = (made: number) => [made, 409, 409, 409, 409];
+const oneOf = (firstStatus: number) => [firstStatus, 409, 409, 409, 409];
 
 const well = (name: string, more = {}) => server.call<Well>("POST api/well", { body: { name, ...more } });
 const rig = (name: string) =>
@@ -32,11 +32,11 @@ it("makes one of several wells, rigs, users and operators whose alike names are 
 });
 
 it("makes one of two wells that are given alike names at the same moment by a change", async () => {
-  const made = await Promise.all(["First of two", "Second of two"].map((name) => well(name)));
-  const renamed = made.map(({ body }, at) =>
+  const newWells = await Promise.all(["First of two", "Second of two"].map((name) => well(name)));
+  const renameCalls = newWells.map(({ body }, at) =>
     server.call("PATCH api/well", { body: { wellId: body._id, name: at === 0 ? "Elm 4H" : "ELM 4H" } }),
   );
-  expect(await statuses(renamed)).toEqual([200, 409]);
+  expect(await statuses(renameCalls)).toEqual([200, 409]);
 });
 
 it("restores a well whose name was given to another one since under a name that is free", async () => {
@@ -46,14 +46,14 @@ it("restores a well whose name was given to another one since under a name that 
   await well("Oak 8H");
   const restore = (name?: string) =>
     server.call<{ message: string; field: string }>("POST api/well/restore", { body: { wellId, name } });
-  const refused = await restore();
-  expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({
+  const refusedRestore = await restore();
+  expect(refusedRestore.status).toBe(409);
+  expect(refusedRestore.body).toMatchObject({
     field: "name",
     message: "The name Oak 7H is taken for the well OAK 7H: restore it as another",
   });
-  for (const taken of ["Oak 7H", "oak  7h", "OAK 8H", "Оak 7H"]) {
-    expect([taken, (await restore(taken)).body]).toMatchObject([taken, { code: "conflict", field: "name" }]);
+  for (const takenName of ["Oak 7H", "oak  7h", "OAK 8H", "Оak 7H"]) {
+    expect([takenName, (await restore(takenName)).body]).toMatchObject([takenName, { code: "conflict", field: "name" }]);
   }
   for (const no of ["", " ", "Oak\u202e 7H", "n".repeat(201)]) {
     expect([no, (await restore(no)).body]).toMatchObject([no, { code: "validation", field: "name" }]);

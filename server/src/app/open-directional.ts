@@ -48,7 +48,7 @@ export function openDirectional({
     clock,
     log,
     adviseAfterwards: createAfterwardsAdviser(follow),
-    analysed: (wellId, analysed) => followAnalysis(wellId, analysed, follow),
+    analysed: (wellId, analysis) => followAnalysis(wellId, analysis, follow),
     failed: (wellId, reason) => followFailure(wellId, reason, follow),
     lacksHole,
     ended: (wellId, message, error) =>
@@ -69,8 +69,8 @@ export function openDirectional({
     const hole =
       recomputes.status(wellId).state === "running" ? live.latestValues(wellId)?.values[HOLE_DEPTH] : undefined;
     const wellNo = hole === undefined ? null : await stores.wells.numberOf(wellId);
-    const stored = wellNo === null ? null : await stores.depth.deepestDrilled(wellNo);
-    return stored !== null && hole! - stored > UNSTORED;
+    const storedDepth = wellNo === null ? null : await stores.depth.deepestDrilled(wellNo);
+    return storedDepth !== null && hole! - storedDepth > UNSTORED;
   }
 
   return {

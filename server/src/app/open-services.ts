@@ -69,7 +69,7 @@ type OpenedServices = {
 export async function openServices(options: ServiceOptions): Promise<OpenedServices> {
   const { given, own, others, subscriptions } = options;
   const { stores, live, recomputes, analysis, connections, secrets, witsml, clock, log } = given;
-  const shared = others && { isMine: others.isMine };
+  const sharedWork = others && { isMine: others.isMine };
 
   const { changed, changedElsewhere } = createReactions({
     push(change) {
@@ -91,7 +91,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     ...own,
     refresh: (wellId) => refreshHookloads({ stores, live: own.live, analysis, clock, log }, wellId),
   });
-  const ownAlerts = createAlertService({ stores, ...own, changed, clock, log, ...shared });
+  const ownAlerts = createAlertService({ stores, ...own, changed, clock, log, ...sharedWork });
   await ownAlerts.start();
   const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
   const wall = createWallService({
@@ -120,7 +120,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
   const witsOutputs = createWitsOutputs({
     stores,
     publications: own.publications,
-    ...shared,
+    ...sharedWork,
     rules: createOutboundRules(options.deliveries?.outboundAllow ?? []),
     log,
   });
@@ -128,7 +128,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     stores,
     witsml,
     changed,
-    ...shared,
+    ...sharedWork,
     log,
   });
 

@@ -18,9 +18,9 @@ export async function openStorage(
 ): Promise<Database> {
   let url = settings.databaseUrl;
   if (url === null) {
-    const embedded = await launchEmbedded({ dataDir: settings.dataDir, tell: (message) => log.warn(message) });
-    stopping.add("the embedded database", () => embedded.stop());
-    url = embedded.url;
+    const embeddedDatabase = await launchEmbedded({ dataDir: settings.dataDir, tell: (message) => log.warn(message) });
+    stopping.add("the embedded database", () => embeddedDatabase.stop());
+    url = embeddedDatabase.url;
     signal.throwIfAborted();
   }
   const database = openDatabase({ url, nodeId });

@@ -174,7 +174,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const deadTime = createDeadTimeIndex(stores.samples);
   const subscriptions = createLiveSubscriptions({
     live: live.live,
-    wallOf: (wellIds) => opened.services.wall.changeOf(wellIds),
+    wallOf: (wellIds) => openedServices.services.wall.changeOf(wellIds),
     deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
     depthGapFor: async (wellId) => {
       const deepest = await stores.depth.deepest(await wellNoOf(stores, wellId));
@@ -205,12 +205,12 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       log.warn(fault, "the time axis of a well may lack its late samples");
     }
   }
-  const opened = await openServices({
+  const openedServices = await openServices({
     given: {
       environment,
       stores,
       storesAt: options.storesAt,
-      limitStores: (...asked) => limitStores(options.limits, ...asked),
+      limitStores: (...limitArguments) => limitStores(options.limits, ...limitArguments),
       live: live.live,
       rigFeeds: live.rigFeeds,
       sampleChanges: live.sampleChanges,
@@ -243,7 +243,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     browser: options.browser,
     origin: () => `http://${host ?? "127.0.0.1"}:${(http.server.address() as AddressInfo).port}`,
   });
-  const { services } = opened;
+  const { services } = openedServices;
 
   if (duties.web) {
     const calls = { metrics, answerWithin, replyBudget, addressOf: callerAddress(trustProxy) };
@@ -265,7 +265,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   });
 
   const stopTaking = others?.subscribe((publication) => {
-    if (publication.kind === "changed") opened.changedElsewhere(publication);
+    if (publication.kind === "changed") openedServices.changedElsewhere(publication);
     else if (isStream(publication)) subscriptions.publish(publication);
   });
   others?.onGap((wells, away) => {
@@ -276,7 +276,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
 
   await listen(http, port, host);
   if (duties.worker) services.deliveries.start();
-  if (duties.ingest) opened.startExchange();
+  if (duties.ingest) openedServices.startExchange();
 
   return {
     port: (http.server.address() as AddressInfo).port,
@@ -285,11 +285,11 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       stopPublishing();
       stopTaking?.();
       stopSharing?.();
-      await opened.closeExchange();
+      await openedServices.closeExchange();
       await io.close();
       await http.close();
       await leaveNodes?.();
-      await opened.close();
+      await openedServices.close();
     },
   };
 }

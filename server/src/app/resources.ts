@@ -316,12 +316,12 @@ const MOST_MOMENTS = 32;
 
 /** The stores of a database as of past moments. @see storage/as-of.ts */
 export function createPastStores(database: Database): (asOf: EpochSeconds) => Stores {
-  const kept = new Map<EpochSeconds, Stores>();
+  const keptStores = new Map<EpochSeconds, Stores>();
   return (asOf) => {
-    const stores = kept.get(asOf) ?? createStores({ ...database, asOf });
-    kept.delete(asOf);
-    kept.set(asOf, stores);
-    if (kept.size > MOST_MOMENTS) kept.delete(kept.keys().next().value!);
+    const stores = keptStores.get(asOf) ?? createStores({ ...database, asOf });
+    keptStores.delete(asOf);
+    keptStores.set(asOf, stores);
+    if (keptStores.size > MOST_MOMENTS) keptStores.delete(keptStores.keys().next().value!);
     return stores;
   };
 }

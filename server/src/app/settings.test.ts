@@ -106,8 +106,8 @@ it.each([
 });
 
 it("takes a part of the work where the servers find one another, and says what is missing", () => {
-  const shared = { DATABASE_URL: "postgres://db/sigma", REDIS_URL: "redis://cache" };
-  for (const role of ["web", "ingest", "worker"]) expect(readSettings({ ...shared, ROLE: role }).role).toBe(role);
+  const sharedSettings = { DATABASE_URL: "postgres://db/sigma", REDIS_URL: "redis://cache" };
+  for (const role of ["web", "ingest", "worker"]) expect(readSettings({ ...sharedSettings, ROLE: role }).role).toBe(role);
   expect(() => readSettings({ ROLE: "web" })).toThrow("ROLE=web needs DATABASE_URL and REDIS_URL");
   expect(() => readSettings({ ROLE: "reader" })).toThrow('ROLE must be one of all, web, ingest, worker, not "reader"');
 });

@@ -12,7 +12,7 @@ import {
   minimumCurvature,
   pathOf,
   type Place,
-  rotated,
+  rotateHole,
 } from "./testing/hole-formulas";
 
 const server = testServer();
@@ -49,11 +49,11 @@ const planPath = async () => {
 };
 
 /** Compares what was answered with what was worked out, name by name. */
-function agree(answered: Record<string, unknown>, expected: Record<string, number>, within = 1e-6): void {
-  expect(Object.keys(expected).length).toBeGreaterThanOrEqual(10);
-  for (const [name, value] of Object.entries(expected)) {
-    const given = answered[name] as number;
-    expect(Math.abs(given - value), `${name}: ${given}, worked out ${value}`).toBeLessThan(
+function agree(answeredValues: Record<string, unknown>, expectedValues: Record<string, number>, within = 1e-6): void {
+  expect(Object.keys(expectedValues).length).toBeGreaterThanOrEqual(10);
+  for (const [name, value] of Object.entries(expectedValues)) {
+    const givenValue = answeredValues[name] as number;
+    expect(Math.abs(givenValue - value), `${name}: ${givenValue}, worked out ${value}`).toBeLessThan(
       within * Math.max(1, Math.abs(value)),
     );
   }
@@ -74,7 +74,7 @@ async function drilledOn(
     for (let arc = 1; arc <= count; arc += 1) {
       const length = Math.min(to, startMD + ((endMD - startMD) * arc) / count) - place.md;
       if (length <= 0) continue;
-      place = activity === 100 ? arcEnd(place, length, motorYield, averageToolface!) : rotated(place, length, rbr, rtr);
+      place = activity === 100 ? arcEnd(place, length, motorYield, averageToolface!) : rotateHole(place, length, rbr, rtr);
     }
   }
   return place;
@@ -125,24 +125,24 @@ it("surveys: path, section, rates, distances and the bit follow from the attitud
 });
 
 /** A path through surveys: each place moved by its share of what was missed at the surveys around it. */
-function fitted(path: Place[], surveyed: Place[]): Place[] {
+function fitPath(path: Place[], surveyPlaces: Place[]): Place[] {
   return path.map((place) => {
-    const below = surveyed.findIndex(({ md }) => md >= place.md);
-    const ends = below < 0 ? surveyed.slice(-1) : surveyed.slice(Math.max(0, below - 1), below + 1);
+    const below = surveyPlaces.findIndex(({ md }) => md >= place.md);
+    const ends = below < 0 ? surveyPlaces.slice(-1) : surveyPlaces.slice(Math.max(0, below - 1), below + 1);
     const [from, to] = [ends[0]!, ends.at(-1)!];
     const share = to.md > from.md ? (place.md - from.md) / (to.md - from.md) : 0;
-    const moved = (name: "tvd" | "ns" | "ew") => {
-      const missed = ({ md, ...own }: Place) => own[name] - path.find((one) => one.md === md)![name];
-      return place[name] + missed(from) + (missed(to) - missed(from)) * share;
+    const moveCoordinate = (name: "tvd" | "ns" | "ew") => {
+      const missOf = ({ md, ...own }: Place) => own[name] - path.find((pathPlace) => pathPlace.md === md)![name];
+      return place[name] + missOf(from) + (missOf(to) - missOf(from)) * share;
     };
-    return { ...place, tvd: moved("tvd"), ns: moved("ns"), ew: moved("ew") };
+    return { ...place, tvd: moveCoordinate("tvd"), ns: moveCoordinate("ns"), ew: moveCoordinate("ew") };
   });
 }
 
 it("pseudo surveys: places, rates, distances and slid feet follow from their attitudes, the slide sheet and the plan", async () => {
   const columns = (await get("pseudo-survey-data/get", { aggregationFt: "none" })) as Columns;
   const { inputs } = await get("pseudo-survey-data/get/basis");
-  const path = fitted(pathOf(stationsOf(columns)), pathOf(stationsOf(await surveys())));
+  const path = fitPath(pathOf(stationsOf(columns)), pathOf(stationsOf(await surveys())));
   const plan = await planPath();
   const sheet = (await get("slide-sheet/get")).filter(({ activity }) => activity === 100);
   const slidTo = (md: number) =>
@@ -167,16 +167,16 @@ it("pseudo surveys: places, rates, distances and slid feet follow from their att
     2e-3,
   );
   // Below the last survey the hole goes on as the slide sheet and the tendencies have it.
-  const shown = at(columns, -1);
+  const shownRow = at(columns, -1);
   const survey = pathOf(stationsOf(await surveys())).at(-1)!;
-  const bit = await drilledOn(survey, shown["md"]!, inputs);
+  const bit = await drilledOn(survey, shownRow["md"]!, inputs);
   for (const name of ["inclination", "azimuth", "tvd", "ns", "ew"] as const)
-    expect(shown[name]).toBeCloseTo(bit[name], 2);
+    expect(shownRow[name]).toBeCloseTo(bit[name], 2);
 });
 
 it("recommendations: bit, end, projection and distance follow from the survey, the actions and the tendencies that are shown", async () => {
   server.live.publish({ kind: "changed", topic: "slides", message: { wellId: well._id } });
-  const made = await vi.waitFor(
+  const recommendation = await vi.waitFor(
     async () => {
       const active = (await get("directional-recommendation/get")).find((each) => each.active);
       expect(active).toBeDefined();
@@ -184,7 +184,7 @@ it("recommendations: bit, end, projection and distance follow from the survey, t
     },
     { timeout: 300_000 },
   );
-  const { advice, rotateProjection, distanceToPlan, ...shown } = made!;
+  const { advice, rotateProjection, distanceToPlan, ...shown } = recommendation!;
   const tendencies = { motorYield: shown.motorYield! * advice!.slideEfficiency!, rbr: shown.rbr!, rtr: shown.rtr! };
   const survey = pathOf(stationsOf(await surveys())).at(-1)!;
   expect(advice!.survey).toEqual({ md: survey.md, inclination: survey.inclination, azimuth: survey.azimuth });
@@ -194,17 +194,17 @@ it("recommendations: bit, end, projection and distance follow from the survey, t
   const bit = await drilledOn(advice!.start!, advice!.bit.md, tendencies);
   const end = shown.recommendedActions.reduce((place, action, step) => {
     const length = shown.recommendedActionLengths[step]!;
-    if (action === "Rotate") return rotated(place, length, tendencies.rbr, tendencies.rtr);
+    if (action === "Rotate") return rotateHole(place, length, tendencies.rbr, tendencies.rtr);
     expect(advice!.toolfaceTypes[step]).toBe("gravity");
     return arcEnd(place, length, tendencies.motorYield, shown.recommendedToolfaces[step]!);
   }, bit);
-  const ahead = rotated(bit, 90, tendencies.rbr, tendencies.rtr);
-  const prefixed = (prefix: string, place: object) =>
+  const ahead = rotateHole(bit, 90, tendencies.rbr, tendencies.rtr);
+  const prefixNames = (prefix: string, place: object) =>
     Object.fromEntries(Object.entries(place).map(([name, value]) => [prefix + name, value as number]));
-  const named = ({ md, inclination, azimuth, tvd, ns, ew }: Place) => ({ md, inclination, azimuth, tvd, ns, ew });
+  const placeValues = ({ md, inclination, azimuth, tvd, ns, ew }: Place) => ({ md, inclination, azimuth, tvd, ns, ew });
   agree(
-    { ...prefixed("bit ", advice!.bit), ...prefixed("end ", advice!.end), ...prefixed("ahead ", rotateProjection!) },
-    { ...prefixed("bit ", named(bit)), ...prefixed("end ", named(end)), ...prefixed("ahead ", named(ahead)) },
+    { ...prefixNames("bit ", advice!.bit), ...prefixNames("end ", advice!.end), ...prefixNames("ahead ", rotateProjection!) },
+    { ...prefixNames("bit ", placeValues(bit)), ...prefixNames("end ", placeValues(end)), ...prefixNames("ahead ", placeValues(ahead)) },
   );
   const { total, leftRight, aboveBelow } = distanceTo(await planPath(), bit);
   for (const [name, value] of Object.entries({ total, leftRight, aboveBelow })) {
@@ -219,9 +219,9 @@ it("directional plot: paths of offset wells follow from their surveys and both p
   const { data } = await client.ask<Columns>("survey-data/get", { wellId: beside._id });
   const [dy, dx] = [beside.y! - place!.y, beside.x! - place!.x];
   const path = pathOf(stationsOf(data!), { tvd: 0, ns: dy * place!.feetPerUnit, ew: dx * place!.feetPerUnit });
-  const shown = wells[0]!.path!;
+  const shownPath = wells[0]!.path!;
   for (const row of [0, 10, 20, 30]) {
-    for (const name of ["md", "tvd", "ns", "ew"] as const) expect(shown[name][row]).toBeCloseTo(path[row]![name], 6);
+    for (const name of ["md", "tvd", "ns", "ew"] as const) expect(shownPath[name][row]).toBeCloseTo(path[row]![name], 6);
   }
 });
 
@@ -243,13 +243,13 @@ it("anti-collision: distances, sigmas and factors follow from both paths, the co
           ll[row]! * Math.sin(angle) ** 2,
       );
     const [referenceSigma, offsetSigma] = [sigma(errors!.reference), sigma(errors!.offset)];
-    const shown = { reference: errors!.referenceSigma[row]!, offset: errors!.offsetSigma[row]! };
-    const spread = rule.k * Math.hypot(shown.reference, shown.offset, rule.projectionSigma);
+    const shownErrors = { reference: errors!.referenceSigma[row]!, offset: errors!.offsetSigma[row]! };
+    const spread = rule.k * Math.hypot(shownErrors.reference, shownErrors.offset, rule.projectionSigma);
     const distance = distanceTo(path, own.find(({ md }) => Math.abs(md - part.md[row]!) < 0.01)!).total;
     expect(part.distance[row]).toBeCloseTo(distance, 1);
     // What is shown of the covariances is across the hole; the line to the offset is not quite square to it.
-    expect(Math.abs(shown.reference / referenceSigma - 1)).toBeLessThan(0.02);
-    expect(Math.abs(shown.offset / offsetSigma - 1)).toBeLessThan(0.02);
+    expect(Math.abs(shownErrors.reference / referenceSigma - 1)).toBeLessThan(0.02);
+    expect(Math.abs(shownErrors.offset / offsetSigma - 1)).toBeLessThan(0.02);
     expect(errors!.factor[row]).toBeCloseTo(
       (part.distance[row]! - part.holeRadii[row]! - rule.surfaceMargin) / spread,
       4,

@@ -35,7 +35,7 @@ const read = async <Body>(route: string, query: object = { wellId: well._id }) =
   (await server.call<Body>(route, { query: query as Record<string, string> })).body;
 
 /** The BHA and the mud that a basis names, in the version that it names. */
-async function named({ bha, mwdRun }: { bha: { version: number } | null; mwdRun: { version: number } | null }) {
+async function readNamedVersions({ bha, mwdRun }: { bha: { version: number } | null; mwdRun: { version: number } | null }) {
   const string = (await get("bha/get/all"))[0]!;
   const run = (await get("mwd-run/get/all"))[0]!;
   expect([string.version, run.version]).toEqual([bha!.version, mwdRun!.version]);
@@ -82,7 +82,7 @@ function differing(
 it("torque and drag: broomstick, margins and stretch follow from the surveys, the string, the mud and the factors that are shown", async () => {
   const stick = await get("broom-stick/get", { frictionFactors: [0.25, 0.4] });
   const inputs = stick.inputs!;
-  const { string } = await named(stick.basis);
+  const { string } = await readNamedVersions(stick.basis);
   const [stations, parts] = [await holeAhead(inputs), partsOf(string)];
   const [rig] = await read<Rig[]>("GET api/rig", { rigId: (await read<Well>("GET api/well")).rig!._id });
   const load = (bit: number, open: number, along: 1 | 0 | -1) =>
@@ -118,7 +118,7 @@ it("torque and drag: broomstick, margins and stretch follow from the surveys, th
 it("buckling: tension, limits and margins follow from the string, the hole and the weight on bit that are shown", async () => {
   const reply = await get("buckling/get", { weightOnBit: 20 });
   const inputs = reply.inputs!;
-  const { string } = await named(reply.basis);
+  const { string } = await readNamedVersions(reply.basis);
   const [stations, parts] = [await holeAhead(inputs), partsOf(string)];
   const { holeData, casingData } = await read<Well>("GET api/well");
   const solve = (along: 1 | 0 | -1, weightOnBit = 0) =>
@@ -145,7 +145,7 @@ it("buckling: tension, limits and margins follow from the string, the hole and t
     return sinusoidal == null ? Infinity : reply.slide!.effectiveTension[row]! + sinusoidal;
   });
   const least = margins.indexOf(Math.min(...margins));
-  const compressed = reply.slide!.effectiveTension.findIndex((force) => force < 0);
+  const compressedRow = reply.slide!.effectiveTension.findIndex((force) => force < 0);
   const wrong = differing(
     {
       "sliding in the curve": [reply.slide!.effectiveTension[curve], slide.tensionAt(reply.md[curve]!) / 1000],
@@ -157,7 +157,7 @@ it("buckling: tension, limits and margins follow from the string, the hole and t
       "helical in the curve": [reply.slide!.helical[curve], Math.SQRT2 * limit(curve)],
       "least margin": [reply.slide!.leastMargin!.left, margins[least]!],
       "where it is": [reply.slide!.leastMargin!.md, reply.md[least]!],
-      "neutral point": [reply.slide!.neutralPoint, reply.md[compressed]!],
+      "neutral point": [reply.slide!.neutralPoint, reply.md[compressedRow]!],
       "stretch tripping out": [reply.tripOut!.stretch, pulled.stretch],
     },
     0.004,
@@ -168,7 +168,7 @@ it("buckling: tension, limits and margins follow from the string, the hole and t
 it("hydraulics: losses, densities, bit and cleaning follow from the flow, the mud, the string and the bores that are shown", async () => {
   const reply = await get("hydraulics-depth-data/get");
   const { circulation: c, basis } = reply;
-  const { string, mud } = await named(basis);
+  const { string, mud } = await readNamedVersions(basis);
   const { holeData, casingData } = await read<Well>("GET api/well");
   const { rows } = await read<{ rows: { tvd: number; porePressure: number; fractureGradient: number }[] }>(
     "GET api/pressure-profile",
@@ -182,7 +182,7 @@ it("hydraulics: losses, densities, bit and cleaning follow from the flow, the mu
   const collar = string.components.find(({ type }) => type === "Drill Collar")!;
   const open = parts.filter(({ kind, cased }) => kind === "annulus" && cased === false);
   const drillPipe = parts.find(({ kind, name }) => kind === "string" && name === "Drill Pipe")!;
-  const cased = parts.find((part) => part.cased === true)!;
+  const casedPart = parts.find((part) => part.cased === true)!;
   const annulus = parts.filter(({ kind }) => kind === "annulus");
   const pipeOpen = open.find(({ name }) => name === "Drill Pipe")!;
   const [high, low] = rows as [(typeof rows)[0], (typeof rows)[0]];
@@ -202,8 +202,8 @@ it("hydraulics: losses, densities, bit and cleaning follow from the flow, the mu
         powerLawLoss(inside, collar.id, null, collar.length),
       ],
       "around the pipe, cased": [
-        cased.loss,
-        powerLawLoss(around, casingData[0]!.innerDiameter!, string.drillPipeOd, cased.toMd),
+        casedPart.loss,
+        powerLawLoss(around, casingData[0]!.innerDiameter!, string.drillPipeOd, casedPart.toMd),
       ],
       "around the pipe, open": [
         pipeOpen.loss,
@@ -241,31 +241,31 @@ it("performance metrics: a period follows from the stands that are listed one by
     slidingEfficiency: 80 + at,
     activities: { "1": 3000, "4": 120 + at },
   });
-  const made = [stand(1, 90, 90), stand(2, 60, 120), stand(3, 30, 75)];
+  const madeStands = [stand(1, 90, 90), stand(2, 60, 120), stand(3, 30, 75)];
   await server.record(well.wellNo, {
-    events: made.map((value) => ({ kind: "stand-completed", time: value.endTime, ordinal: 0, value })),
+    events: madeStands.map((value) => ({ kind: "stand-completed", time: value.endTime, ordinal: 0, value })),
   });
-  const isMade = ({ startTime }: StandMetric) => made.some((one) => one.startTime === startTime);
+  const isMade = ({ startTime }: StandMetric) => madeStands.some((madeStand) => madeStand.startTime === startTime);
   const stands = (await get("stand-metric/get")).filter(isMade);
   const [period] = (await get("stand-metric/get", { aggregationTime: 86_400 })).filter(isMade) as [StandMetric];
-  const sum = (value: (one: StandMetric) => number) => stands.reduce((total, one) => total + value(one), 0);
-  const [rotating, sliding] = [sum((one) => one.rotatingFootage), sum((one) => one.slidingFootage)];
+  const sum = (value: (one: StandMetric) => number) => stands.reduce((total, metric) => total + value(metric), 0);
+  const [rotating, sliding] = [sum((metric) => metric.rotatingFootage), sum((metric) => metric.slidingFootage)];
   const wrong = differing(
     {
       stands: [period.stands, stands.length],
       rotatingFootage: [period.rotatingFootage, rotating],
       slidingFootage: [period.slidingFootage, sliding],
-      rotatingRop: [period.rotatingRop, rotating / sum((one) => one.rotatingFootage / one.rotatingRop!)],
-      slidingRop: [period.slidingRop, sliding / sum((one) => one.slidingFootage / one.slidingRop!)],
+      rotatingRop: [period.rotatingRop, rotating / sum((metric) => metric.rotatingFootage / metric.rotatingRop!)],
+      slidingRop: [period.slidingRop, sliding / sum((metric) => metric.slidingFootage / metric.slidingRop!)],
       slidingEfficiency: [
         period.slidingEfficiency,
-        sum((one) => one.slidingEfficiency! * one.slidingFootage) / sliding,
+        sum((metric) => metric.slidingEfficiency! * metric.slidingFootage) / sliding,
       ],
-      toSlips: [period.slips.toSlips, sum((one) => one.slips.toSlips)],
-      inSlips: [period.slips.inSlips, sum((one) => one.slips.inSlips)],
-      off: [period.pumps.off, sum((one) => one.pumps.off!)],
-      rotary: [period.activities["1"], sum((one) => one.activities["1"]!)],
-      connection: [period.activities["4"], sum((one) => one.activities["4"]!)],
+      toSlips: [period.slips.toSlips, sum((metric) => metric.slips.toSlips)],
+      inSlips: [period.slips.inSlips, sum((metric) => metric.slips.inSlips)],
+      off: [period.pumps.off, sum((metric) => metric.pumps.off!)],
+      rotary: [period.activities["1"], sum((metric) => metric.activities["1"]!)],
+      connection: [period.activities["4"], sum((metric) => metric.activities["4"]!)],
     },
     1e-9,
   );

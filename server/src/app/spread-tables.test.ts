@@ -13,12 +13,12 @@ const log = pino({ level: "silent" });
 it("says at /readyz which tables are moved, how many are done and which part of the data, and frees the port afterwards", async () => {
   const port = await freePort();
   const readyz = () => fetch(`http://127.0.0.1:${port}/readyz`);
-  const said: unknown[] = [];
+  const replies: unknown[] = [];
   vi.mocked(distributeTables).mockImplementation(async (_jobs, options) => {
     for (const [done, tables] of [["sample_hot", "sample_chunk"], ["survey"]].entries()) {
       await options!.tell!({ tables, machines: 2, done, of: 2, share: done * 0.756 });
       const reply = await readyz();
-      said.push([reply.status, await reply.json()]);
+      replies.push([reply.status, await reply.json()]);
     }
   });
   await spreadTables(database, { port, host: "127.0.0.1" }, { log, signal: new AbortController().signal });
@@ -26,7 +26,7 @@ it("says at /readyz which tables are moved, how many are done and which part of 
     503,
     { status: "unavailable", reason: `starting: tables are spread over ${reason}` },
   ];
-  expect(said).toEqual([
+  expect(replies).toEqual([
     notReady("2 machines of Citus: sample_hot, sample_chunk, 1 of 2, 0 % of the data done"),
     notReady("2 machines of Citus: survey, 2 of 2, 75 % of the data done"),
   ]);

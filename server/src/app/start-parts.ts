@@ -126,20 +126,20 @@ export async function startParts(
       : null;
   if (others) stopping.add("messages of other servers", () => others.close());
   const live = others?.live ?? own;
-  const changed: Changed = async (change) => own.publish({ kind: "changed", ...change });
+  const publishChange: Changed = async (change) => own.publish({ kind: "changed", ...change });
   const ownImports = createImportService({
     database,
     stores,
     ...live,
     folder: openUploadFolder(join(settings.dataDir, "uploads")),
-    changed,
+    changed: publishChange,
     clock,
     log,
   });
   const ownSampleEdits = createSampleEditService({
     store: stores.sampleEdits,
     sampleChanges: live.sampleChanges,
-    changed,
+    changed: publishChange,
     clock,
     log,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
@@ -227,7 +227,7 @@ export async function startParts(
   const sweepUploads = () =>
     Promise.all([
       archives.sweep(),
-      stores.csvImports.sweep(clock()).then((used) => imports.folder.keepOnly(used)),
+      stores.csvImports.sweep(clock()).then((usedFiles) => imports.folder.keepOnly(usedFiles)),
     ]).catch((fault: unknown) =>
       log.warn({ err: fault }, "cleaning up unimported uploads failed; retrying in an hour"),
     );

@@ -11,13 +11,13 @@ import { livingPostmaster } from "../storage/embedded/lock-file";
 
 let dataDir: string;
 let child: ChildProcess | null = null;
-let occupied: Server | null = null;
+let occupiedServer: Server | null = null;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "sigma-start-"));
 });
 afterEach(async () => {
   child?.kill("SIGKILL");
-  occupied?.close();
+  occupiedServer?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -50,9 +50,9 @@ it.each(["/dev/null/sigma", "/proc/sigma"])(
 );
 
 it("says that its port is taken, and leaves no database behind", async () => {
-  occupied = createServer().listen(0, "::");
-  await once(occupied, "listening");
-  const { port } = occupied.address() as { port: number };
+  occupiedServer = createServer().listen(0, "::");
+  await once(occupiedServer, "listening");
+  const { port } = occupiedServer.address() as { port: number };
   expect(await outcome(start({ PORT: String(port) }))).toEqual([
     1,
     expect.stringContaining(`Port ${port} is in use by another program`),

@@ -31,11 +31,11 @@ export async function startServer(
   const isOver = new AbortController();
   const starting = startParts(settings, { stopping, log, signal });
   try {
-    const started = await Promise.race([
+    const startedServer = await Promise.race([
       starting,
       givenUp(signal, isOver.signal, settings.databaseUrl === null ? GIVE_UP_EMBEDDED_WITHIN : GIVE_UP_WITHIN),
     ]);
-    return { ...started, stop: () => stopping.stop(STOP_WITHIN) };
+    return { ...startedServer, stop: () => stopping.stop(STOP_WITHIN) };
   } catch (fault) {
     starting.catch(() => undefined);
     await stopping.stop(signal.aborted ? GIVE_UP_WITHIN : STOP_WITHIN);

@@ -4,31 +4,31 @@ import { createStopParts } from "./stop-parts";
 const forever = () => new Promise<never>(() => undefined);
 
 function createLog() {
-  const said: string[] = [];
-  const write = (...given: unknown[]) => void said.push(given.map(String).join(" "));
-  return { said, log: { warn: write, error: write } as never };
+  const logLines: string[] = [];
+  const write = (...logArguments: unknown[]) => void logLines.push(logArguments.map(String).join(" "));
+  return { said: logLines, log: { warn: write, error: write } as never };
 }
 
 it("ends what other servers wait for first, then the parts from the last to the first", async () => {
   const { log, said } = createLog();
   const parts = createStopParts(log);
-  const ended: string[] = [];
-  const end = (name: string) => async () => void ended.push(name);
+  const endedNames: string[] = [];
+  const end = (name: string) => async () => void endedNames.push(name);
   parts.add("database", end("database"));
   parts.add("transport", end("transport"));
   parts.addFirst("leases", end("leases"));
   await parts.stop(10_000);
-  expect(ended).toEqual(["leases", "transport", "database"]);
+  expect(endedNames).toEqual(["leases", "transport", "database"]);
   expect(said).toEqual([]);
 });
 
 it("ends at once what is started although the server was stopped", async () => {
   const parts = createStopParts(createLog().log);
-  const ended: string[] = [];
+  const endedNames: string[] = [];
   await parts.stop(10_000);
-  parts.add("jobs", async () => void ended.push("jobs"));
-  parts.addFirst("leases", async () => void ended.push("leases"));
-  expect(ended).toEqual(["jobs", "leases"]);
+  parts.add("jobs", async () => void endedNames.push("jobs"));
+  parts.addFirst("leases", async () => void endedNames.push("leases"));
+  expect(endedNames).toEqual(["jobs", "leases"]);
 });
 
 it("ends the other parts where one does not end, stops in time and names it", async () => {

@@ -37,7 +37,7 @@ export function createStopParts(log: Pick<Logger, "warn" | "error">, partWithin 
   };
 
   function addTo(list: Part[], part: Part): void {
-    if (isStopped) void ended(part);
+    if (isStopped) void endPart(part);
     else list.push(part);
   }
 
@@ -57,12 +57,12 @@ export function createStopParts(log: Pick<Logger, "warn" | "error">, partWithin 
   async function endsWithin(part: Part, ms: number): Promise<boolean> {
     const timer = new AbortController();
     const late = wait(ms, false, { signal: timer.signal }).catch(() => false);
-    const isInTime = await Promise.race([ended(part).then(() => true), late]);
+    const isInTime = await Promise.race([endPart(part).then(() => true), late]);
     timer.abort();
     return isInTime;
   }
 
-  async function ended({ name, end }: Part): Promise<void> {
+  async function endPart({ name, end }: Part): Promise<void> {
     ending.add(name);
     await end().catch((fault: unknown) => log.error({ err: fault }, `${name}: not ended as it should`));
     ending.delete(name);

@@ -30,8 +30,8 @@ export const archiveHandlers: RouteHandlers<typeof wellArchiveRoutes & typeof ar
     if (await stores.archives.isNameTaken(name)) {
       throw new CallError("conflict", `A well is named ${name} already. Give another name`, "name");
     }
-    const made = { wellId: null, wellName: name, by: user.username, at: clock() };
-    const job = await stores.archives.add({ kind: "import", uploadId, name }, made);
+    const jobFields = { wellId: null, wellName: name, by: user.username, at: clock() };
+    const job = await stores.archives.add({ kind: "import", uploadId, name }, jobFields);
     archives.wake();
     return job;
   },
@@ -41,8 +41,8 @@ export const archiveHandlers: RouteHandlers<typeof wellArchiveRoutes & typeof ar
   },
 
   async "POST api/archive-job/cancel"({ id }, { stores, archives }) {
-    const known = await stores.archives.job(id);
-    if (!known) throw new CallError("not-found", cantFind("a job", id), "id");
+    const storedJob = await stores.archives.job(id);
+    if (!storedJob) throw new CallError("not-found", cantFind("a job", id), "id");
     if (!(await archives.cancel(id))) throw new CallError("conflict", "This job has ended", "id");
     return archives.standing((await stores.archives.job(id))!);
   },

@@ -38,7 +38,7 @@ async function upload(file: Uint8Array<ArrayBuffer> | Buffer, name = "well.zip")
   return { status: response.status, body: (await response.json()) as ArchiveUpload & WireError };
 }
 
-async function ended(id: string): Promise<ArchiveJob> {
+async function finishImport(id: string): Promise<ArchiveJob> {
   await server.archives.run();
   return (await server.call<ArchiveJob[]>("GET api/archive-job")).body.find(({ _id }) => _id === id)!;
 }
@@ -49,7 +49,7 @@ const begin = (uploadId: string, name: string) =>
 type Entries = Map<string, Buffer>;
 
 /** The entries of the archive, changed, as a zip again. */
-async function changed(change: (entries: Entries, manifest: ArchiveManifest) => void, names = (name: string) => name) {
+async function rewriteArchive(change: (entries: Entries, manifest: ArchiveManifest) => void, names = (name: string) => name) {
   const file = join(server.uploadsDir, "changed.zip");
   await writeFile(file, archive);
   const zip = await openPromise(file);
@@ -60,10 +60,10 @@ async function changed(change: (entries: Entries, manifest: ArchiveManifest) => 
   const manifest = JSON.parse(entries.get("manifest.json")!.toString()) as ArchiveManifest;
   change(entries, manifest);
   if (entries.has("manifest.json")) entries.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
-  const made = new ZipFile();
-  for (const [name, content] of entries) made.addBuffer(content, names(name));
-  made.end();
-  return await buffer(made.outputStream);
+  const zipFile = new ZipFile();
+  for (const [name, content] of entries) zipFile.addBuffer(content, names(name));
+  zipFile.end();
+  return await buffer(zipFile.outputStream);
 }
 
 /** Puts other rows into a table, and tells the manifest so. */
@@ -78,7 +78,7 @@ it("refuses a name that was taken for that of another well while the import wait
   const { body } = await upload(archive);
   const { body: job } = await begin(body.uploadId, "Waiting 1");
   await server.stores.wells.create({ name: "WAITING  1" });
-  const { state, error } = await ended(job._id);
+  const { state, error } = await finishImport(job._id);
   expect([state, error]).toEqual([
     "failed",
     "Waiting 1 is taken for the well WAITING  1. Import it under another name",
@@ -91,13 +91,13 @@ it("imports an uploaded archive as a job under a name that no other well has", a
   expect(status).toBe(200);
   expect(body).toMatchObject({ wellName: "Bluebonnet 7H", samples: 200, from: START, to: START + 199 });
   expect(body.isNameTaken).toBe(true);
-  const taken = await begin(body.uploadId, "Bluebonnet 7H");
-  expect([taken.status, taken.body.field]).toEqual([409, "name"]);
+  const takenNameReply = await begin(body.uploadId, "Bluebonnet 7H");
+  expect([takenNameReply.status, takenNameReply.body.field]).toEqual([409, "name"]);
   const { body: job } = await begin(body.uploadId, "Bluebonnet 7H copy");
   expect(job).toMatchObject({ kind: "import", wellName: "Bluebonnet 7H copy" });
-  const done = await ended(job._id);
-  expect([done.state, done.error]).toEqual(["done", null]);
-  const copy = (await server.stores.wells.byId(done.wellId!))!;
+  const finishedJob = await finishImport(job._id);
+  expect([finishedJob.state, finishedJob.error]).toEqual(["done", null]);
+  const copy = (await server.stores.wells.byId(finishedJob.wellId!))!;
   expect([copy.name, copy._id === server.well._id]).toEqual(["Bluebonnet 7H copy", false]);
   const values = await server.stores.samples.timeRange({ well: copy.wellNo, channels: ["rop"] });
   expect(values).toEqual(await server.stores.samples.timeRange({ well: server.well.wellNo, channels: ["rop"] }));
@@ -115,40 +115,40 @@ it("is exported by engineers, and imported by administrators alone", async () =>
 it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a file that is no zip", () => Buffer.from("no zip at all".repeat(50)), "not a zip archive"],
   ["a file that ends early", () => archive.subarray(0, archive.length - 300), "not a zip archive"],
-  ["an archive without a manifest", () => changed((entries) => entries.delete("manifest.json")), "no manifest.json"],
-  ["a missing entry", () => changed((entries) => entries.delete("tables/survey.jsonl")), '"tables/survey.jsonl"'],
+  ["an archive without a manifest", () => rewriteArchive((entries) => entries.delete("manifest.json")), "no manifest.json"],
+  ["a missing entry", () => rewriteArchive((entries) => entries.delete("tables/survey.jsonl")), '"tables/survey.jsonl"'],
   [
     "an entry that the manifest does not name",
-    () => changed((entries) => entries.set("tables/extra.jsonl", Buffer.from("{}\n"))),
+    () => rewriteArchive((entries) => entries.set("tables/extra.jsonl", Buffer.from("{}\n"))),
     '"tables/extra.jsonl"',
   ],
   [
     "a newer format",
-    () => changed((_, manifest) => Object.assign(manifest, { version: 9 })),
+    () => rewriteArchive((_, manifest) => Object.assign(manifest, { version: 9 })),
     "written by a newer Sigma: it has format 9",
   ],
   [
     "another format",
-    () => changed((_, manifest) => Object.assign(manifest, { format: "tar" })),
+    () => rewriteArchive((_, manifest) => Object.assign(manifest, { format: "tar" })),
     "not that of an archive of a well",
   ],
   [
     "a manifest that is too big",
-    () => changed((_, manifest) => Object.assign(manifest, { product: "x".repeat(1024 * 1024) })),
+    () => rewriteArchive((_, manifest) => Object.assign(manifest, { product: "x".repeat(1024 * 1024) })),
     "manifest.json has more than 1 MB",
   ],
   [
     "a size other than the manifest says",
-    () => changed((_, manifest) => (manifest.tables["survey"]!.bytes += 1)),
+    () => rewriteArchive((_, manifest) => (manifest.tables["survey"]!.bytes += 1)),
     "differs in size from the manifest",
   ],
   [
     "names that lead out of the folder",
     async () => {
-      const zip = await changed(() => undefined);
+      const zip = await rewriteArchive(() => undefined);
       const at = zip.indexOf("tables/survey.jsonl", zip.lastIndexOf("manifest.json"));
-      for (const found of [zip.indexOf("tables/survey.jsonl"), at]) {
-        if (found >= 0) zip.write("../../../../../x.js", found);
+      for (const entryOffset of [zip.indexOf("tables/survey.jsonl"), at]) {
+        if (entryOffset >= 0) zip.write("../../../../../x.js", entryOffset);
       }
       return zip.fill(
         "../../../../../x.js",
@@ -161,7 +161,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   [
     "an entry twice",
     async () => {
-      const zip = await changed((entries) => entries.set("tables/surveX.jsonl", Buffer.from("{}\n")));
+      const zip = await rewriteArchive((entries) => entries.set("tables/surveX.jsonl", Buffer.from("{}\n")));
       return Buffer.from(zip.toString("latin1").replaceAll("tables/surveX", "tables/survey"), "latin1");
     },
     'has the entry "tables/survey.jsonl" twice',
@@ -169,7 +169,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   [
     "a table that this Sigma does not have",
     () =>
-      changed((entries, manifest) => {
+      rewriteArchive((entries, manifest) => {
         manifest.tables["app_user"] = { ...manifest.tables["survey"]!, columns: [] };
         setRows(entries, manifest, "app_user", "");
       }),
@@ -177,7 +177,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ],
   [
     "an entry that would unpack to far more than it has",
-    () => changed((entries, manifest) => setRows(entries, manifest, "note", `${" ".repeat(80 * 1024 * 1024)}\n`)),
+    () => rewriteArchive((entries, manifest) => setRows(entries, manifest, "note", `${" ".repeat(80 * 1024 * 1024)}\n`)),
     "would unpack to more than 400 times",
   ],
 ])("refuses %s, and keeps nothing of it", async (_, file, message) => {
@@ -207,9 +207,9 @@ it.each<[string, (entries: Entries, manifest: ArchiveManifest) => void, string]>
   ],
 ])("names %s, and stores nothing", async (_, change, message) => {
   const wells = (await server.stores.wells.all()).length;
-  const { body } = await upload(await changed(change));
+  const { body } = await upload(await rewriteArchive(change));
   const { body: job } = await begin(body.uploadId, `Damaged ${wells} ${message.length}`);
-  expect(await ended(job._id)).toMatchObject({ state: "failed", error: message });
+  expect(await finishImport(job._id)).toMatchObject({ state: "failed", error: message });
   expect(await server.stores.wells.all()).toHaveLength(wells);
 });
 
@@ -221,7 +221,7 @@ it("stops a job that waits, and stores nothing", async () => {
   );
   const { status } = await server.call("POST api/archive-job/cancel", { body: { id: job._id } });
   expect(status).toBe(200);
-  expect((await ended(job._id)).state).toBe("stopped");
+  expect((await finishImport(job._id)).state).toBe("stopped");
   expect(await server.stores.archives.isNameTaken("Stopped")).toBe(false);
   expect((await server.call("POST api/archive-job/cancel", { body: { id: job._id } })).status).toBe(409);
   await expect(readFile(join(server.uploadsDir, "archives", `${body.uploadId}.zip`))).rejects.toThrow("ENOENT");

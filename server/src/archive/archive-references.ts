@@ -35,15 +35,15 @@ export async function readNamedThings(client: ClientBase): Promise<NamedThings> 
      UNION ALL SELECT id, '', name FROM author_name`,
   );
   const motors = await byId<Motor>(client, "SELECT id, fields FROM motor WHERE deleted_at IS NULL");
-  const found = new Set<string>();
+  const foundIds = new Set<string>();
   return {
     find(shape, text) {
       const pattern = idsIn(shape);
       if (pattern === null) return;
-      for (const [id] of text.matchAll(pattern)) if (people.has(id) || motors.has(id)) found.add(id);
+      for (const [id] of text.matchAll(pattern)) if (people.has(id) || motors.has(id)) foundIds.add(id);
     },
-    people: () => [...found].flatMap((id) => people.get(id) ?? []),
-    motors: () => [...found].flatMap((id) => motors.get(id) ?? []),
+    people: () => [...foundIds].flatMap((id) => people.get(id) ?? []),
+    motors: () => [...foundIds].flatMap((id) => motors.get(id) ?? []),
   };
 }
 
@@ -56,9 +56,9 @@ async function byId<Row extends { id: string }>(client: ClientBase, text: string
 export async function archiveReferencesOf(
   client: ClientBase,
   well: WellNo,
-  named: NamedThings,
+  namedThings: NamedThings,
 ): Promise<ArchiveReferences> {
-  const one = async <Row extends object>(table: string, fields: string) => {
+  const readReference = async <Row extends object>(table: string, fields: string) => {
     const { rows } = await client.query<Row>({
       text: `SELECT ${table}.id, ${table}.name ${fields} FROM ${table} JOIN well ON ${table}.id = well.${table}_id
         WHERE well_no = $1`,
@@ -67,11 +67,11 @@ export async function archiveReferencesOf(
     return rows[0] ?? null;
   };
   return {
-    rig: await one("rig", ", rig.fields"),
-    operator: await one("operator", ""),
-    directionalCompany: await one("directional_company", ""),
-    people: named.people(),
-    motors: named.motors(),
+    rig: await readReference("rig", ", rig.fields"),
+    operator: await readReference("operator", ""),
+    directionalCompany: await readReference("directional_company", ""),
+    people: namedThings.people(),
+    motors: namedThings.motors(),
   };
 }
 
@@ -88,11 +88,11 @@ export async function resolveReferences(
   client: ClientBase,
   { rig, operator, directionalCompany, people, motors }: ArchiveReferences,
 ): Promise<{ known: Map<string, string>; isKnownRig: boolean }> {
-  const known = new Map<string, string>();
-  const found = async (text: string, values: unknown[]) =>
+  const knownIds = new Map<string, string>();
+  const findId = async (text: string, values: unknown[]) =>
     (await client.query<{ id: string }>({ text, values })).rows[0]?.id;
   const free = async (table: string, id: string) =>
-    /^[0-9a-f]{24}$/.test(id) && (await found(`SELECT id FROM ${table} WHERE id = $1`, [id])) === undefined
+    /^[0-9a-f]{24}$/.test(id) && (await findId(`SELECT id FROM ${table} WHERE id = $1`, [id])) === undefined
       ? id
       : newId();
   for (const [table, thing] of [
@@ -104,11 +104,11 @@ export async function resolveReferences(
       text: `INSERT INTO ${table} (id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`,
       values: [await free(table, thing.id), thing.name],
     });
-    known.set(thing.id, (await found(`SELECT id FROM ${table} WHERE name = $1`, [thing.name]))!);
+    knownIds.set(thing.id, (await findId(`SELECT id FROM ${table} WHERE name = $1`, [thing.name]))!);
   }
   let isKnownRig = false;
   if (rig !== null) {
-    let id = await found("SELECT id FROM rig WHERE name = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1", [rig.name]);
+    let id = await findId("SELECT id FROM rig WHERE name = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1", [rig.name]);
     isKnownRig = id !== undefined;
     id ??= await free("rig", rig.id);
     if (!isKnownRig) {
@@ -122,18 +122,18 @@ export async function resolveReferences(
         values: [id],
       });
     }
-    known.set(rig.id, id);
+    knownIds.set(rig.id, id);
   }
   for (const person of people) {
-    const here = await found(
+    const here = await findId(
       `SELECT id FROM app_user WHERE username = $1 AND (deleted_at IS NULL OR id = $2) ORDER BY id = $2 DESC LIMIT 1`,
       [person.username, person.id],
     );
-    known.set(person.id, here ?? (await nameAuthor(client, person)));
+    knownIds.set(person.id, here ?? (await nameAuthor(client, person)));
   }
   for (const { id, fields } of motors) {
     const same = "SELECT id FROM motor WHERE fields = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1";
-    let here = await found(same, [JSON.stringify(fields)]);
+    let here = await findId(same, [JSON.stringify(fields)]);
     if (here === undefined) {
       here = await free("motor", id);
       await client.query({
@@ -141,9 +141,9 @@ export async function resolveReferences(
         values: [here, JSON.stringify(fields)],
       });
     }
-    known.set(id, here);
+    knownIds.set(id, here);
   }
-  return { known, isKnownRig };
+  return { known: knownIds, isKnownRig };
 }
 
 /** Keeps the name of an author who isn't a user here, and answers the id that stands for it. */
@@ -167,16 +167,16 @@ const prefixOf = (well: WellNo) => well.toString(16).padStart(WELL_CHARACTERS, "
  * begin with the number of the well. Packed values stay as they are.
  */
 export function translation(
-  known: ReadonlyMap<string, string>,
+  knownIds: ReadonlyMap<string, string>,
   from: { wellNo: WellNo; wellId: string },
   to: { wellNo: WellNo; wellId: string },
 ): (shape: TableShape) => Translation {
-  const all = new Map([...known, [from.wellId, to.wellId]]);
+  const all = new Map([...knownIds, [from.wellId, to.wellId]]);
   const [before, after] = [prefixOf(from.wellNo), prefixOf(to.wellNo)];
-  const changed = [...all].some(([there, here]) => there !== here) || before !== after;
+  const isChanged = [...all].some(([there, here]) => there !== here) || before !== after;
   const ofHere = (id: string) => all.get(id) ?? (id.startsWith(before) ? after + id.slice(WELL_CHARACTERS) : id);
   return (shape) => {
-    const pattern = changed ? idsIn(shape) : null;
+    const pattern = isChanged ? idsIn(shape) : null;
     return pattern === null ? (line) => line : (line) => line.replace(pattern, ofHere);
   };
 }

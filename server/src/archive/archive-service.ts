@@ -119,9 +119,9 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
     run: queue.run,
     async sweep() {
       await store.sweep(clock() - JOBS_KEPT);
-      const used = await store.uploadsInUse();
+      const usedUploads = await store.uploadsInUse();
       for (const name of await readdir(uploadsDir).catch(() => [])) {
-        if (used.has(name.split(".")[0]!)) continue;
+        if (usedUploads.has(name.split(".")[0]!)) continue;
         const { mtimeMs } = await stat(join(uploadsDir, name));
         if (Date.now() - mtimeMs > UPLOAD_KEPT) await rm(join(uploadsDir, name), { force: true });
       }
@@ -144,15 +144,15 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
     try {
       if (await store.isStopAsked(id)) throw new TaskStopped();
       // Done again it would write the archive of a well that is empty now over the one that holds its data.
-      const stored = await store.settleStored(id, clock());
-      await rigFeeds.wellChanged(stored ?? (await doTask(work, stopping)));
+      const storedWell = await store.settleStored(id, clock());
+      await rigFeeds.wellChanged(storedWell ?? (await doTask(work, stopping)));
     } catch (fault) {
       // A server that stops goes on with the job after its next start.
       if (queue.halting.aborted) throw fault;
       if (fault instanceof TaskStopped || stopping.signal.aborted) {
         // The stop may have come while the transaction was committed.
-        const stored = await store.settleStopped(id, clock());
-        if (stored) await rigFeeds.wellChanged(stored);
+        const storedWell = await store.settleStopped(id, clock());
+        if (storedWell) await rigFeeds.wellChanged(storedWell);
       } else {
         log.error({ err: fault, jobId: id }, "a job with an archive failed");
         await store.settle(id, { state: "failed", error: sentenceOf(fault, request.kind), at: clock() });
@@ -190,9 +190,9 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       const file = join(folder, isWritten ? before.file : request.file);
       return { kind: "archive", well, file, isWritten, removed: request.removed, by, now: clock() };
     }
-    const stored = await store.archiveOf(wellId!);
-    if (!stored) throw new ArchiveFault("The well is not archived");
-    return { kind: "restore", well: stored.wellNo, wellId: wellId!, file: join(folder, stored.file) };
+    const storedArchive = await store.archiveOf(wellId!);
+    if (!storedArchive) throw new ArchiveFault("The well is not archived");
+    return { kind: "restore", well: storedArchive.wellNo, wellId: wellId!, file: join(folder, storedArchive.file) };
   }
 
   /** A well that takes data or is calculated is never archived. @throws ArchiveFault */

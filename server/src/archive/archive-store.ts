@@ -95,14 +95,14 @@ const PACKED_SHARE = 0.4;
 /** The archives of a database. */
 export function createArchiveStore(database: Database): ArchiveStore {
   const { nodeId } = database;
-  const one = async <Row extends object>(text: string, values: unknown[]) =>
+  const readRow = async <Row extends object>(text: string, values: unknown[]) =>
     (await database.query<Row>({ text, values }))[0] ?? null;
   const run = async (text: string, values: unknown[]) => void (await database.query({ text, values }));
 
   return {
     async extent(well) {
       const size = await database.snapshot((client) => bytesOfWell(client, well));
-      const samples = await one<{ samples: number; from: number | null; to: number | null }>(
+      const samples = await readRow<{ samples: number; from: number | null; to: number | null }>(
         `SELECT coalesce(sum(n), 0)::int AS samples, min(first) AS "from", max(last) AS "to" FROM (
           SELECT n, first_time AS first, last_time AS last FROM sample_hour WHERE well_no = $1
           UNION ALL SELECT count(*), min(time), max(time) FROM sample_hot WHERE well_no = $1
@@ -112,14 +112,14 @@ export function createArchiveStore(database: Database): ArchiveStore {
       return { bytes: Math.round(size.samples + (size.all - size.samples) * PACKED_SHARE), ...samples! };
     },
     async isNameTaken(name) {
-      const wells = await one<{ names: string[] }>(
+      const wells = await readRow<{ names: string[] }>(
         "SELECT coalesce(array_agg(name), '{}') AS names FROM well WHERE deleted_at IS NULL",
         [],
       );
       return nameAlike(name, wells!.names) !== null;
     },
     async add(request, { wellId, wellName, by, at }) {
-      const row = await one<JobRow>(
+      const row = await readRow<JobRow>(
         `INSERT INTO archive_job (id, kind, state, well_id, well_name, request, made_by, made_at, node_id)
           VALUES ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8) RETURNING *`,
         [newId(), request.kind, wellId, wellName, JSON.stringify(request), by, at, nodeId],
@@ -133,20 +133,20 @@ export function createArchiveStore(database: Database): ArchiveStore {
       return rows.map(toJob);
     },
     async job(id) {
-      const row = await one<JobRow>(
+      const row = await readRow<JobRow>(
         `SELECT *, ${WAITS_FOR_SERVER} AS waits_for_server FROM archive_job WHERE id = $1`,
         [id],
       );
       return row && toJob(row);
     },
     isBusy: async (wellId) =>
-      (await one(
+      (await readRow(
         `SELECT 1 AS busy FROM archive_job
           WHERE well_id = $1 AND ${UNFINISHED} AND result ->> 'isStored' IS DISTINCT FROM 'true'`,
         [wellId],
       )) !== null,
     async next(mayDo = true) {
-      const row = await one<JobRow>(
+      const row = await readRow<JobRow>(
         `SELECT * FROM archive_job WHERE ${UNFINISHED}
           AND ($1::text IS NULL OR CASE kind WHEN 'import' THEN coalesce(node_id = $1, $2) ELSE $2 END)
           ORDER BY started_at NULLS LAST, made_at, id LIMIT 1`,
@@ -156,10 +156,10 @@ export function createArchiveStore(database: Database): ArchiveStore {
     },
     start: (id, at) => run(`UPDATE archive_job SET started_at = $2, state = 'checking' WHERE id = $1`, [id, at]),
     askStop: async (id) =>
-      (await one(`UPDATE archive_job SET stop_asked = true WHERE id = $1 AND ${UNFINISHED} RETURNING id`, [id])) !==
+      (await readRow(`UPDATE archive_job SET stop_asked = true WHERE id = $1 AND ${UNFINISHED} RETURNING id`, [id])) !==
       null,
     isStopAsked: async (id) =>
-      (await one("SELECT 1 AS asked FROM archive_job WHERE id = $1 AND stop_asked", [id])) !== null,
+      (await readRow("SELECT 1 AS asked FROM archive_job WHERE id = $1 AND stop_asked", [id])) !== null,
     settle: (id, { state, wellId, notice, error, at }) =>
       run(
         `UPDATE archive_job SET state = $2, well_id = coalesce($3, well_id), result = $4, error = $5, finished_at = $6
@@ -167,7 +167,7 @@ export function createArchiveStore(database: Database): ArchiveStore {
         [id, state, wellId ?? null, JSON.stringify({ notice: notice ?? null }), error ?? null, at],
       ),
     async settleStopped(id, at) {
-      const row = await one<{ well_id: WellId | null; is_stored: boolean }>(
+      const row = await readRow<{ well_id: WellId | null; is_stored: boolean }>(
         `UPDATE archive_job SET finished_at = $2,
           state = CASE WHEN result ->> 'isStored' = 'true' THEN 'done' ELSE 'stopped' END
           WHERE id = $1 RETURNING well_id, result ->> 'isStored' = 'true' AS is_stored`,
@@ -176,7 +176,7 @@ export function createArchiveStore(database: Database): ArchiveStore {
       return row?.is_stored ? row.well_id : null;
     },
     async settleStored(id, at) {
-      const row = await one<{ well_id: WellId }>(
+      const row = await readRow<{ well_id: WellId }>(
         `UPDATE archive_job SET state = 'done', finished_at = $2
           WHERE id = $1 AND result ->> 'isStored' = 'true' RETURNING well_id`,
         [id, at],
@@ -198,7 +198,7 @@ export function createArchiveStore(database: Database): ArchiveStore {
           WHERE well.deleted_at IS NULL ORDER BY archived_at DESC, well.name`,
       }),
     archiveOf: (wellId) =>
-      one<StoredArchiveFile>(
+      readRow<StoredArchiveFile>(
         `SELECT file, well.well_no AS "wellNo", removed FROM well_archive JOIN well ON well.well_no = well_archive.well_no
           WHERE well.id = $1 AND well.deleted_at IS NULL`,
         [wellId],

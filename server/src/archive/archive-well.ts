@@ -124,7 +124,7 @@ async function removeArchived(
     if (!isThere.has(table) || manifest.tables[table]?.sha256 === stored) continue;
     throw new ArchiveFault(`The well was changed while it was archived (${table}); nothing was removed`);
   }
-  const freed = await bytesOfWell(client, well);
+  const freedBytes = await bytesOfWell(client, well);
   for (const { name } of tablesRemoved(removed)) {
     await client.query({ text: `DELETE FROM ${name} WHERE well_no = $1`, values: [well] });
   }
@@ -143,7 +143,7 @@ async function removeArchived(
       removed,
       manifest.samples.rows,
       manifest.samples.last,
-      removed === "all" ? freed.all : freed.samples,
+      removed === "all" ? freedBytes.all : freedBytes.samples,
       now,
       by,
     ],
@@ -152,5 +152,5 @@ async function removeArchived(
 }
 
 /** The tables whose rows go, those that refer to others first; the well itself stays in the list. */
-const tablesRemoved = (removed: RemovedData) =>
-  archivedTables.toReversed().filter(({ name, kept }) => name !== "well" && (removed === "all" || kept === "samples"));
+const tablesRemoved = (removedData: RemovedData) =>
+  archivedTables.toReversed().filter(({ name, kept }) => name !== "well" && (removedData === "all" || kept === "samples"));

@@ -10,15 +10,15 @@ const TELL_EVERY = 250;
 
 answerCalls<ArchiveCalls>(async ({ url, jobId, task }, { note }) => {
   const database = openDatabase({ url, mostCalls: 1 });
-  let told = { state: "", at: 0 };
+  let toldProgress = { state: "", at: 0 };
   try {
-    const done = await doArchiveTask(database, jobId, task, (state, progress) => {
+    const outcome = await doArchiveTask(database, jobId, task, (state, progress) => {
       const at = performance.now();
-      if (state === told.state && at - told.at < TELL_EVERY) return;
-      told = { state, at };
+      if (state === toldProgress.state && at - toldProgress.at < TELL_EVERY) return;
+      toldProgress = { state, at };
       note({ state, progress: Math.min(1, Math.max(0, progress)) });
     });
-    return { done };
+    return { done: outcome };
   } catch (fault) {
     return faultWord(fault);
   } finally {

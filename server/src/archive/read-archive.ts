@@ -79,15 +79,15 @@ export async function readArchive(file: string): Promise<Archive> {
 
 /** Reads every row of an archive and holds it against the manifest. @throws ArchiveFault */
 export async function checkArchive(archive: Archive, progress: (bytes: number) => void = () => undefined) {
-  let done = 0;
+  let doneBytes = 0;
   for (const [table, { columns }] of Object.entries(archive.manifest.tables)) {
     let fault: ArchiveFault | null = null;
     for await (const lines of archive.lines(table)) {
       for (const line of lines) {
         fault ??= faultOfLine(line, columns, table);
-        done += line.length + 1;
+        doneBytes += line.length + 1;
       }
-      progress(done);
+      progress(doneBytes);
     }
     // A wrong checksum, which says more, was thrown by then.
     if (fault !== null) throw fault;
@@ -113,8 +113,8 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     if (zip.entryCount > MOST_ENTRIES) throw new ArchiveFault(`The file has more than ${MOST_ENTRIES} entries`);
     for await (const entry of zip.eachEntry()) {
       const { fileName } = entry;
-      if (entries.has(fileName)) throw new ArchiveFault(`The file has the entry ${shown(fileName)} twice`);
-      if (entry.isEncrypted()) throw new ArchiveFault(`The entry ${shown(fileName)} is encrypted`);
+      if (entries.has(fileName)) throw new ArchiveFault(`The file has the entry ${quoteName(fileName)} twice`);
+      if (entry.isEncrypted()) throw new ArchiveFault(`The entry ${quoteName(fileName)} is encrypted`);
       entries.set(fileName, entry);
       if (entries.size > MOST_ENTRIES) throw new ArchiveFault(`The file has more than ${MOST_ENTRIES} entries`);
     }
@@ -127,7 +127,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** A name of an entry as a message may have it. */
-const shown = (name: string) => JSON.stringify(name.slice(0, 100));
+const quoteName = (name: string) => JSON.stringify(name.slice(0, 100));
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ArchiveManifest> {
   const entry = entries.get(ARCHIVE_MANIFEST);
@@ -141,36 +141,36 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
       `The archive was written by a newer Sigma: it has format ${version}, this one reads up to ${ARCHIVE_VERSION}. Update Sigma first`,
     );
   }
-  const parsed = ArchiveManifest.safeParse(json.value);
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!;
+  const parsedManifest = ArchiveManifest.safeParse(json.value);
+  if (!parsedManifest.success) {
+    const { path, message } = parsedManifest.error.issues[0]!;
     throw new ArchiveFault(`${ARCHIVE_MANIFEST}: ${path.join(".")}: ${message}`);
   }
-  return parsed.data;
+  return parsedManifest.data;
 }
 
 /** The manifest and the entries name each other, and no entry can unpack to more than it may. */
 function checkEntries({ tables, references }: ArchiveManifest, entries: ReadonlyMap<string, Entry>): void {
-  const named = new Map(Object.entries(tables).map(([table, { bytes }]) => [entryOf(table), bytes]));
-  named.set(REFERENCES, references.bytes);
-  let unpacked = 0;
-  for (const [name, bytes] of named) {
+  const sizeOfEntry = new Map(Object.entries(tables).map(([table, { bytes }]) => [entryOf(table), bytes]));
+  sizeOfEntry.set(REFERENCES, references.bytes);
+  let unpackedBytes = 0;
+  for (const [name, bytes] of sizeOfEntry) {
     const entry = entries.get(name);
-    if (!entry) throw new ArchiveFault(`The entry ${shown(name)} that the manifest names is missing`);
+    if (!entry) throw new ArchiveFault(`The entry ${quoteName(name)} that the manifest names is missing`);
     if (entry.uncompressedSize !== bytes) {
-      throw new ArchiveFault(`The entry ${shown(name)} differs in size from the manifest`);
+      throw new ArchiveFault(`The entry ${quoteName(name)} differs in size from the manifest`);
     }
-    unpacked += bytes;
+    unpackedBytes += bytes;
     if (bytes > SMALL_BYTES && bytes > entry.compressedSize * MOST_PACKING) {
-      throw new ArchiveFault(`The entry ${shown(name)} would unpack to more than ${MOST_PACKING} times its size`);
+      throw new ArchiveFault(`The entry ${quoteName(name)} would unpack to more than ${MOST_PACKING} times its size`);
     }
   }
-  if (unpacked > MOST_UNPACKED_BYTES) throw new ArchiveFault("The file would unpack to more than 64 GB");
+  if (unpackedBytes > MOST_UNPACKED_BYTES) throw new ArchiveFault("The file would unpack to more than 64 GB");
   const unknown = Object.keys(tables).find((table) => !archivedTables.some(({ name }) => name === table));
   if (unknown !== undefined) throw new ArchiveFault(`${entryOf(unknown)} is a table that this Sigma does not know`);
   for (const name of entries.keys()) {
-    if (name !== ARCHIVE_MANIFEST && !named.has(name)) {
-      throw new ArchiveFault(`The file has an entry that the manifest does not name: ${shown(name)}`);
+    if (name !== ARCHIVE_MANIFEST && !sizeOfEntry.has(name)) {
+      throw new ArchiveFault(`The file has an entry that the manifest does not name: ${quoteName(name)}`);
     }
   }
 }
@@ -178,9 +178,9 @@ function checkEntries({ tables, references }: ArchiveManifest, entries: Readonly
 async function readReferences(zip: ZipFile, entry: Entry, { references }: ArchiveManifest) {
   const { value, sha256 } = await readWhole(zip, entry, MOST_REFERENCES_BYTES);
   if (sha256 !== references.sha256) throw wrongSum(REFERENCES);
-  const parsed = ArchiveReferences.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const { path, message } = parsed.error.issues[0]!;
+  const parsedReferences = ArchiveReferences.safeParse(value);
+  if (parsedReferences.success) return parsedReferences.data;
+  const { path, message } = parsedReferences.error.issues[0]!;
   throw new ArchiveFault(`${REFERENCES}: ${path.join(".")}: ${message}`);
 }
 
@@ -190,7 +190,7 @@ async function readWhole(zip: ZipFile, entry: Entry, most: number): Promise<{ va
   const { fileName: name } = entry;
   if (entry.uncompressedSize > most) throw new ArchiveFault(`${name} has more than ${most / 1024 / 1024} MB`);
   const pieces: Buffer[] = [];
-  for await (const piece of unpacked(zip, entry)) pieces.push(piece);
+  for await (const piece of unpackEntry(zip, entry)) pieces.push(piece);
   const whole = Buffer.concat(pieces);
   const sha256 = createHash("sha256").update(whole).digest("hex");
   try {
@@ -200,7 +200,7 @@ async function readWhole(zip: ZipFile, entry: Entry, most: number): Promise<{ va
   }
 }
 
-async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
+async function* unpackEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
   try {
     yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
   } catch (fault) {
@@ -221,7 +221,7 @@ async function* readLines(
   let restBytes = 0;
   let lines: string[] = [];
   let [rows, batched] = [0, 0];
-  for await (const piece of unpacked(zip, entry)) {
+  for await (const piece of unpackEntry(zip, entry)) {
     hash.update(piece);
     let from = 0;
     for (let at = piece.indexOf(LF); at >= 0; at = piece.indexOf(LF, from)) {

@@ -39,12 +39,12 @@ export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
   async "POST api/retention/archive"({ wellIds, removed }, context) {
     const { user } = context;
     if (context.archives.folder === null) throw noFolder();
-    const found = new Map<WellId, Candidate>();
-    for await (const each of context.stores.retention.everyCandidate(wellIds)) found.set(each.wellId, each);
-    const wells = wellIds.map((wellId) => found.get(wellId) ?? notFinished(wellId));
+    const candidates = new Map<WellId, Candidate>();
+    for await (const each of context.stores.retention.everyCandidate(wellIds)) candidates.set(each.wellId, each);
+    const wells = wellIds.map((wellId) => candidates.get(wellId) ?? notFinished(wellId));
     for (const well of wells) {
-      const refused = await refusalOf(well, context);
-      if (refused !== null) throw new CallError("conflict", `${well.name}: ${refused}`, "wellIds");
+      const refusal = await refusalOf(well, context);
+      if (refusal !== null) throw new CallError("conflict", `${well.name}: ${refusal}`, "wellIds");
       if (well.removed === removed) throw new CallError("conflict", `${well.name} is archived already`, "wellIds");
     }
     return await archiveWells(wells, removed, user.username, context);
@@ -58,8 +58,8 @@ export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
     if (!(await stores.archives.archiveOf(wellId)))
       throw new CallError("conflict", "This well is not archived", "wellId");
     if (await stores.archives.isBusy(wellId)) throw new CallError("conflict", BUSY, "wellId");
-    const made = { wellId, wellName: well.name, by: user.username, at: clock() };
-    const job = await stores.archives.add({ kind: "restore" }, made);
+    const jobFields = { wellId, wellName: well.name, by: user.username, at: clock() };
+    const job = await stores.archives.add({ kind: "restore" }, jobFields);
     archives.wake();
     return job;
   },
@@ -110,15 +110,15 @@ const stamp = (now: EpochSeconds) => new Date(now * 1000).toISOString().slice(0,
 
 async function archiveWells(
   wells: readonly Pick<Candidate, "wellId" | "name">[],
-  removed: RemovedData,
+  removedData: RemovedData,
   by: string,
   { stores, archives, clock }: Services,
 ): Promise<ArchiveJob[]> {
   const jobs: ArchiveJob[] = [];
   for (const { wellId, name } of wells) {
     const file = `${plain(name)}-${wellId}-${stamp(clock())}Z.zip`;
-    const made = { wellId, wellName: name, by, at: clock() };
-    jobs.push(await stores.archives.add({ kind: "archive", removed, file }, made));
+    const jobFields = { wellId, wellName: name, by, at: clock() };
+    jobs.push(await stores.archives.add({ kind: "archive", removed: removedData, file }, jobFields));
   }
   archives.wake();
   return jobs;

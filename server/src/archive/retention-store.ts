@@ -47,7 +47,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
   return {
     pageSize,
     get,
-    async save(rules, by, given) {
+    async save(rules, by, givenVersion) {
       const rows = await database.query<{ version: number }>({
         text: `INSERT INTO retention (id, rules, changed_by) SELECT $1, $2::jsonb, $3 WHERE coalesce($4::int, 0) = 0
           OR EXISTS (SELECT FROM retention WHERE id = $1)
@@ -55,7 +55,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
             version = retention.version + 1
           WHERE $4::int IS NULL OR retention.version = $4
           RETURNING version`,
-        values: [RULES, JSON.stringify(rules), by, given ?? null],
+        values: [RULES, JSON.stringify(rules), by, givenVersion ?? null],
       });
       if (rows[0]) return { ...rules, version: rows[0].version };
       throw new CallError("conflict", "This was changed in the meantime", "version", { current: await get() });
@@ -86,7 +86,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
   };
 
   /** A page of candidates in an order of SQL, among those that a condition leaves. */
-  function read(condition: string, order: string, values: unknown[] = [], skipped = 0): Promise<Candidate[]> {
+  function read(condition: string, order: string, values: unknown[] = [], skippedRows = 0): Promise<Candidate[]> {
     return database.jobs.snapshot(async (client) => {
       const { rows } = await client.query<Omit<Candidate, "sampleBytes" | "allBytes" | "stays">>({
         text: `SELECT well.well_no AS "wellNo", well.id AS "wellId", well.name, well.finished_at AS "finishedAt",
@@ -98,7 +98,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
               LEFT JOIN (SELECT well_no, count(*) AS n, max(time) AS last FROM sample_hot GROUP BY well_no) AS hot
                 ON hot.well_no = well.well_no
             WHERE ${IS_CANDIDATE} ${condition}
-            ORDER BY ${order} LIMIT ${pageSize} OFFSET ${skipped}`,
+            ORDER BY ${order} LIMIT ${pageSize} OFFSET ${skippedRows}`,
         values,
       });
       const wells = rows.map(({ wellNo }) => wellNo);
@@ -124,17 +124,17 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
   }
 }
 
-const counted = (kind: string, table: string, where: string) =>
+const countRows = (kind: string, table: string, where: string) =>
   `SELECT well_no AS "wellNo", '${kind}' AS kind, count(*)::int AS n FROM ${table}
     WHERE well_no = ANY ($1) AND ${where} GROUP BY well_no`;
 
-const shown = "valid_until IS NULL AND deleted_at IS NULL";
+const shownCondition = "valid_until IS NULL AND deleted_at IS NULL";
 const staying = [
-  counted("depthRows", "depth_row", "true"),
-  counted("surveys", "survey", "valid_until IS NULL AND NOT removed"),
-  counted("dailyReports", "daily_report", shown),
-  counted("slides", "slide_sheet", shown),
-  counted("events", "well_event", "true"),
+  countRows("depthRows", "depth_row", "true"),
+  countRows("surveys", "survey", "valid_until IS NULL AND NOT removed"),
+  countRows("dailyReports", "daily_report", shownCondition),
+  countRows("slides", "slide_sheet", shownCondition),
+  countRows("events", "well_event", "true"),
 ].join(" UNION ALL ");
 
 /** What rules remove of a well now: the more where both do; null for nothing, as where it has no samples that could go. */

@@ -20,14 +20,14 @@ const server = testServer();
 let well: StoredWell;
 let n = 0;
 beforeEach(async () => {
-  const created = await server.stores.wells.create({ name: `Finished ${++n}` });
+  const newWell = await server.stores.wells.create({ name: `Finished ${++n}` });
   const start = server.now.seconds - 100 * DAY;
-  await server.record(created.wellNo, {
+  await server.record(newWell.wellNo, {
     samples: Array.from({ length: 300 }, (_, at) => sampleOf(start + at, { rop: at / 3 })),
     depthRows: depthRows().slice(0, 50),
   });
-  await server.stores.surveys.save(created.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
-  well = await server.stores.wells.change(created._id, { finishedAt: start + 400 });
+  await server.stores.surveys.save(newWell.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
+  well = await server.stores.wells.change(newWell._id, { finishedAt: start + 400 });
 });
 
 const sums = () => server.database.jobs.snapshot((client) => sumTables(client, well.wellNo));
@@ -40,8 +40,8 @@ const unsettle = (job: string) =>
       result = jsonb_build_object('notice', NULL, 'isStored', true) WHERE id = $1`,
     values: [job],
   });
-const archive = (removed: "samples" | "all", wellIds = [well._id]) =>
-  server.call<ArchiveJob[] & WireError>("POST api/retention/archive", { body: { wellIds, removed } });
+const archive = (removedData: "samples" | "all", wellIds = [well._id]) =>
+  server.call<ArchiveJob[] & WireError>("POST api/retention/archive", { body: { wellIds, removed: removedData } });
 const restore = () =>
   server.call<ArchiveJob & WireError>("POST api/archived-well/restore", { body: { wellId: well._id } });
 const preview = async (query = {}) => {
@@ -50,14 +50,14 @@ const preview = async (query = {}) => {
   return body.wells.find(({ wellId }) => wellId === well._id);
 };
 
-async function ended({ _id: id }: ArchiveJob): Promise<ArchiveJob> {
+async function finishJob({ _id: id }: ArchiveJob): Promise<ArchiveJob> {
   await server.archives.run();
   return (await server.stores.archives.job(id))!;
 }
 
-async function archived(removed: "samples" | "all"): Promise<ArchiveJob> {
-  const { body } = await archive(removed);
-  return await ended(body[0]!);
+async function archiveWell(removedData: "samples" | "all"): Promise<ArchiveJob> {
+  const { body } = await archive(removedData);
+  return await finishJob(body[0]!);
 }
 
 it("says before anything happens what archiving a finished well frees and what stays", async () => {
@@ -80,32 +80,32 @@ it("says before anything happens what archiving a finished well frees and what s
 
 it("removes the samples once their archive is proved, keeps the rest, and brings them back equal", async () => {
   const before = await sums();
-  expect(await archived("samples")).toMatchObject({ state: "done", error: null, wellName: well.name });
+  expect(await archiveWell("samples")).toMatchObject({ state: "done", error: null, wellName: well.name });
   expect(await samplesOf()).toBe(0);
-  const kept = archivedTables.filter((table) => table.kept === "all").map(({ name }) => name);
+  const keptTables = archivedTables.filter((table) => table.kept === "all").map(({ name }) => name);
   const after = await sums();
-  for (const name of kept) expect([name, after[name]]).toEqual([name, before[name]]);
+  for (const name of keptTables) expect([name, after[name]]).toEqual([name, before[name]]);
   const { body: list } = await server.call<ArchivedWell[]>("GET api/archived-well");
   expect(list.find(({ wellId }) => wellId === well._id)).toMatchObject({ removed: "samples", samples: 300 });
   const { body: job } = await restore();
-  expect(await ended(job)).toMatchObject({ state: "done", error: null });
+  expect(await finishJob(job)).toMatchObject({ state: "done", error: null });
   expect(await sums()).toEqual(before);
   expect((await restore()).status).toBe(409);
 });
 
 it("removes everything but the name of a well, also after its samples, and brings it back equal", async () => {
   const before = await sums();
-  await archived("samples");
-  expect(await archived("all")).toMatchObject({ state: "done", error: null });
+  await archiveWell("samples");
+  expect(await archiveWell("all")).toMatchObject({ state: "done", error: null });
   expect(Object.values(await sums()).reduce((rows, sum) => rows + sum.rows, 0)).toBe(1);
   expect((await server.stores.wells.byId(well._id))?.name).toBe(well.name);
   expect(await preview()).toBe(undefined);
-  await ended((await restore()).body);
+  await finishJob((await restore()).body);
   expect(await sums()).toEqual(before);
 });
 
 it("does not let an archived well be changed, but deleted", async () => {
-  await archived("samples");
+  await archiveWell("samples");
   const body = { wellId: well._id, field: "Other" };
   const { status, body: said } = await server.call("PATCH api/well", { body });
   expect([status, said.message]).toEqual([409, `${well.name} is archived. Restore it before you change it`]);
@@ -129,16 +129,16 @@ it("removes nothing of a well that is changed while its archive is written", asy
   expect(work.id).toBe(job!._id);
   // The transaction that changes a survey is open while the archive is written, and ends before the samples go.
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = () => resolve()));
+  const releaseSignal = new Promise<void>((resolve) => (release = () => resolve()));
   let begin = () => undefined as void;
-  const begun = new Promise<void>((resolve) => (begin = () => resolve()));
+  const beginSignal = new Promise<void>((resolve) => (begin = () => resolve()));
   const changing = server.database.transaction(async (client) => {
     await client.query({ text: "UPDATE survey SET inclination = 9 WHERE well_no = $1", values: [well.wellNo] });
     await client.query({ text: "SELECT FROM well WHERE well_no = $1 FOR UPDATE", values: [well.wellNo] });
     begin();
-    await held;
+    await releaseSignal;
   });
-  await begun;
+  await beginSignal;
   const running = server.archives.run();
   const isWritten = (name: string) => name.includes(well._id) && name.endsWith(".zip");
   await vi.waitFor(async () => expect((await readdir(server.archiveDir)).some(isWritten)).toBe(true), 20_000);
@@ -155,7 +155,7 @@ it("loses nothing where the disk of archives is full", async () => {
     { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds },
   );
   await symlink("/dev/full", join(server.archiveDir, "full.zip.part"));
-  expect(await ended(job)).toMatchObject({ state: "failed", error: "The disk that archives are written to is full" });
+  expect(await finishJob(job)).toMatchObject({ state: "failed", error: "The disk that archives are written to is full" });
   expect(await sums()).toEqual(before);
   expect(await server.stores.archives.archiveOf(well._id)).toBe(null);
 });
@@ -168,8 +168,8 @@ it("begins a job again that ran when the server was killed, over what it left be
   );
   await server.stores.archives.start(job._id, server.now.seconds);
   await writeFile(join(server.archiveDir, "killed.zip.part"), "half of it");
-  expect(await ended(job)).toMatchObject({ state: "done" });
-  await ended((await restore()).body);
+  expect(await finishJob(job)).toMatchObject({ state: "done" });
+  await finishJob((await restore()).body);
   expect(await sums()).toEqual(before);
 });
 
@@ -181,46 +181,46 @@ it("keeps the archive of a well that two jobs were asked for at once", async () 
     await server.stores.archives.add(request, of),
     await server.stores.archives.add(request, of),
   ];
-  const states = [await ended(first), await ended(second)].map(({ state, error }) => [state, error]);
+  const states = [await finishJob(first), await finishJob(second)].map(({ state, error }) => [state, error]);
   expect(states.toSorted(([a], [b]) => a!.localeCompare(b!))).toEqual([
     ["done", null],
     ["failed", "The well is archived already"],
   ]);
-  expect(await ended((await restore()).body)).toMatchObject({ state: "done", error: null });
+  expect(await finishJob((await restore()).body)).toMatchObject({ state: "done", error: null });
   expect(await sums()).toEqual(before);
 });
 
 it("does not archive a well again whose server was killed before it settled the job", async () => {
   const before = await sums();
-  const { _id: job } = await archived("all");
+  const { _id: job } = await archiveWell("all");
   await unsettle(job);
   await server.archives.run();
   expect(await server.stores.archives.job(job)).toMatchObject({ state: "done", error: null, wellId: well._id });
-  expect(await ended((await restore()).body)).toMatchObject({ state: "done", error: null });
+  expect(await finishJob((await restore()).body)).toMatchObject({ state: "done", error: null });
   expect(await sums()).toEqual(before);
 });
 
 it("restores a well from when it is shown as archived, also before its job is settled", async () => {
   const before = await sums();
-  const { _id: job } = await archived("all");
+  const { _id: job } = await archiveWell("all");
   await unsettle(job);
   const { status, body } = await restore();
   expect([status, body.message]).toEqual([200, undefined]);
-  expect(await ended(body)).toMatchObject({ state: "done", error: null });
+  expect(await finishJob(body)).toMatchObject({ state: "done", error: null });
   expect(await server.stores.archives.job(job)).toMatchObject({ state: "done" });
   expect(await sums()).toEqual(before);
 });
 
 it("keeps a well archived whose archive is damaged or gone, and says so", async () => {
-  await archived("samples");
+  await archiveWell("samples");
   const { file } = (await server.stores.archives.archiveOf(well._id))!;
   const path = join(server.archiveDir, file);
   await truncate(path, 2000);
-  const damaged = await ended((await restore()).body);
-  expect(damaged.error).toContain("not a zip archive");
+  const damagedJob = await finishJob((await restore()).body);
+  expect(damagedJob.error).toContain("not a zip archive");
   await rm(path);
-  const gone = await ended((await restore()).body);
-  expect([gone.state, gone.error]).toEqual(["failed", "The file of the archive is no longer there"]);
+  const missingFileJob = await finishJob((await restore()).body);
+  expect([missingFileJob.state, missingFileJob.error]).toEqual(["failed", "The file of the archive is no longer there"]);
   expect(await server.stores.archives.archiveOf(well._id)).not.toBe(null);
 });
 
@@ -248,18 +248,18 @@ it("archives nothing before rules are saved, then by them, and refuses rules tha
   const job = jobs.find(({ wellId }) => wellId === well._id)!;
   expect(job.madeBy).toBe("retention rules");
   await giveUp(jobs.filter(({ _id: id }) => id !== job._id));
-  expect(await ended(job)).toMatchObject({ state: "done" });
+  expect(await finishJob(job)).toMatchObject({ state: "done" });
   expect(await samplesOf()).toBe(0);
 });
 
 it("archives no samples by rules where a well has none, which would only close it", async () => {
   const { stores, now } = server;
-  const planned = await stores.wells.create({ name: "Surveys alone" });
-  await stores.surveys.save(planned.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
-  await stores.wells.change(planned._id, { finishedAt: now.seconds - 100 * DAY });
+  const plannedWell = await stores.wells.create({ name: "Surveys alone" });
+  await stores.surveys.save(plannedWell.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
+  await stores.wells.change(plannedWell._id, { finishedAt: now.seconds - 100 * DAY });
   const dueBy = async (query: Record<string, string>) => {
     const { body } = await server.call<RetentionPreview>("GET api/retention/preview", { query });
-    return body.wells.find(({ wellId }) => wellId === planned._id)!.due;
+    return body.wells.find(({ wellId }) => wellId === plannedWell._id)!.due;
   };
   expect(await dueBy({ samplesAfterDays: "30" })).toBe(null);
   expect(await dueBy({ samplesAfterDays: "30", allAfterDays: "60" })).toBe("all");
@@ -273,16 +273,16 @@ it("shows every finished well in pages, and says of all of them what the rules a
   const ask = async (query: object) => await retentionHandlers["GET api/retention/preview"](query, context as never);
   const { count, pageSize, due } = await ask({ allAfterDays: 99 });
   expect([pageSize, count > 2]).toEqual([2, true]);
-  const found: RetentionPreview["wells"] = [];
-  for (let page = 0; page * pageSize < count; page++) found.push(...(await ask({ allAfterDays: 99, page })).wells);
-  expect(new Set(found.map(({ wellId }) => wellId)).size).toBe(count);
-  expect(found.map(({ wellId }) => wellId)).toContain(well._id);
-  const named = found.filter((each) => each.due === "all" && each.refused === null);
-  expect(named.length).toBeGreaterThan(2);
+  const previewWells: RetentionPreview["wells"] = [];
+  for (let page = 0; page * pageSize < count; page++) previewWells.push(...(await ask({ allAfterDays: 99, page })).wells);
+  expect(new Set(previewWells.map(({ wellId }) => wellId)).size).toBe(count);
+  expect(previewWells.map(({ wellId }) => wellId)).toContain(well._id);
+  const dueWells = previewWells.filter((each) => each.due === "all" && each.refused === null);
+  expect(dueWells.length).toBeGreaterThan(2);
   expect(due).toEqual({
-    wells: named.length,
-    samples: named.reduce((sum, { samples }) => sum + samples, 0),
-    bytes: named.reduce((sum, { allBytes }) => sum + allBytes, 0),
+    wells: dueWells.length,
+    samples: dueWells.reduce((sum, { samples }) => sum + samples, 0),
+    bytes: dueWells.reduce((sum, { allBytes }) => sum + allBytes, 0),
   });
   expect((await ask({})).due).toEqual({ wells: 0, samples: 0, bytes: 0 });
   expect((await ask({ page: 1000 })).wells).toEqual([]);
@@ -301,12 +301,12 @@ it("takes wells beyond the first page, when a person asks for them and by the ru
     recomputes,
     clock: () => now.seconds,
   };
-  const asked = await retentionHandlers["POST api/retention/archive"]({ wellIds: [well._id], removed: "samples" }, {
+  const newJobs = await retentionHandlers["POST api/retention/archive"]({ wellIds: [well._id], removed: "samples" }, {
     ...services,
     user: { username: "kari" },
   } as never);
-  expect(asked).toMatchObject([{ wellId: well._id }]);
-  await giveUp(asked);
+  expect(newJobs).toMatchObject([{ wellId: well._id }]);
+  await giveUp(newJobs);
   const jobs = await archiveByRules(services);
   expect(jobs.length).toBeGreaterThan(2);
   expect(jobs.map(({ wellId }) => wellId)).toContain(well._id);
@@ -330,7 +330,7 @@ it("names the CSV files in its manifest that wait for their import", async () =>
     values: [well.wellNo],
   });
   const [job] = (await archive("samples")).body;
-  await ended(job!);
+  await finishJob(job!);
   const { file } = (await server.stores.archives.archiveOf(well._id))!;
   const read = await readArchive(join(server.archiveDir, file));
   expect(read.manifest.waitingImports).toEqual(["tour 1.csv"]);
@@ -339,32 +339,32 @@ it("names the CSV files in its manifest that wait for their import", async () =>
 
 it("says done of a job that is stopped while its transaction is committed, and stopped of one that stored nothing", async () => {
   // Noted without telling the service, which would begin it at once.
-  const begun = async (): Promise<string> => {
+  const beginJob = async (): Promise<string> => {
     const of = { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds };
     const request = { kind: "archive", removed: "samples", file: `${well._id}.zip` } as const;
     return (await server.stores.archives.add(request, of))._id;
   };
-  const stopped = await begun();
-  await server.stores.archives.askStop(stopped);
+  const stoppedJob = await beginJob();
+  await server.stores.archives.askStop(stoppedJob);
   await server.archives.run();
-  expect(await server.stores.archives.job(stopped)).toMatchObject({ state: "stopped" });
+  expect(await server.stores.archives.job(stoppedJob)).toMatchObject({ state: "stopped" });
   expect(await samplesOf()).toBeGreaterThan(0);
 
-  const stored = await begun();
+  const storedJob = await beginJob();
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = () => resolve()));
-  let noted = () => undefined as void;
-  const isNoted = new Promise<void>((resolve) => (noted = () => resolve()));
+  const releaseSignal = new Promise<void>((resolve) => (release = () => resolve()));
+  let signalNoted = () => undefined as void;
+  const isNoted = new Promise<void>((resolve) => (signalNoted = () => resolve()));
   const wellId = well._id;
   const storing = server.database.jobs.transaction(async (client) => {
-    await noteStored(client, stored, { wellId, notice: null });
-    noted();
-    await held;
+    await noteStored(client, storedJob, { wellId, notice: null });
+    signalNoted();
+    await releaseSignal;
   });
   await isNoted;
-  const settling = server.stores.archives.settleStopped(stored, server.now.seconds);
+  const settling = server.stores.archives.settleStopped(storedJob, server.now.seconds);
   release();
   await storing;
   expect(await settling).toBe(wellId);
-  expect(await server.stores.archives.job(stored)).toMatchObject({ state: "done", wellId });
+  expect(await server.stores.archives.job(storedJob)).toMatchObject({ state: "done", wellId });
 });

@@ -19,7 +19,7 @@ const MEMORY_MB = 256;
 export async function runArchiveTask(
   order: ArchiveOrder,
   signal: AbortSignal,
-  noted: (job: Pick<ArchiveJob, "state" | "progress">) => void,
+  noteState: (job: Pick<ArchiveJob, "state" | "progress">) => void,
 ): Promise<ArchiveResult> {
   if (signal.aborted) throw new TaskStopped();
   const thread = openWorkerCalls<ArchiveCalls>("archive-worker", import.meta.url, {
@@ -29,7 +29,7 @@ export async function runArchiveTask(
   const stop = () => void thread.finish();
   signal.addEventListener("abort", stop, { once: true });
   try {
-    const reply = await thread.ask(order, { noted }).catch((fault: unknown) => {
+    const reply = await thread.ask(order, { noted: noteState }).catch((fault: unknown) => {
       throw signal.aborted ? new TaskStopped() : fault;
     });
     if ("done" in reply) return reply.done;

@@ -40,9 +40,9 @@ export async function storeNewWell(
   const translate = translation(known, { wellNo: well.number, wellId: well.id }, { wellNo: well.number, wellId });
   const shapes = await readTableShapes(client);
   const { columns } = shapes.find((shape) => shape.name === "well")!;
-  const given = archive.manifest.tables["well"]!.columns;
-  const taken = columns.filter((column) => given.includes(column.name));
-  const names = taken.map((column) => `"${column.name}"`);
+  const archiveColumns = archive.manifest.tables["well"]!.columns;
+  const takenColumns = columns.filter((column) => archiveColumns.includes(column.name));
+  const names = takenColumns.map((column) => `"${column.name}"`);
   const wasFinished = row["finished_at"] === null && isKnownRig;
   const line = translate(shapes.find((shape) => shape.name === "well")!)(
     JSON.stringify({
@@ -52,13 +52,13 @@ export async function storeNewWell(
       ...(wasFinished && { finished_at: samples.last ?? now }),
     }),
   );
-  const inserted = await client.query<{ well_no: WellNo }>({
+  const insertReply = await client.query<{ well_no: WellNo }>({
     text: `INSERT INTO well (${names.join(", ")}) SELECT ${names.map((column) => `row.${column}`).join(", ")}
-      FROM json_to_record($1::json) AS row (${taken.map((column) => `"${column.name}" ${column.type}`).join(", ")})
+      FROM json_to_record($1::json) AS row (${takenColumns.map((column) => `"${column.name}" ${column.type}`).join(", ")})
       RETURNING well_no`,
     values: [line],
   });
-  const wellNo = inserted.rows[0]!.well_no;
+  const wellNo = insertReply.rows[0]!.well_no;
   const target = translation(known, { wellNo: well.number, wellId: well.id }, { wellNo, wellId });
   await storeRows(client, archive, shapes, { wellNo, translate: target }, progress);
   return { wellId, wellNo, wasFinished };
@@ -107,23 +107,23 @@ async function storeRows(
   { wellNo, translate }: Target,
   progress: (bytes: number) => void,
 ): Promise<void> {
-  let done = 0;
+  let storedBytes = 0;
   for (const shape of shapes) {
-    const kept = archive.manifest.tables[shape.name];
-    if (shape.name === "well" || kept === undefined) continue;
-    const unknown = kept.columns.find((name) => !shape.columns.some((column) => column.name === name));
+    const archivedTable = archive.manifest.tables[shape.name];
+    if (shape.name === "well" || archivedTable === undefined) continue;
+    const unknown = archivedTable.columns.find((name) => !shape.columns.some((column) => column.name === name));
     if (unknown !== undefined) {
       throw new ArchiveFault(`tables/${shape.name}.jsonl has the column ${unknown}, which this Sigma does not know`);
     }
-    const text = insertLines(shape, kept.columns);
+    const text = insertLines(shape, archivedTable.columns);
     const here = translate(shape);
     for await (const lines of archive.lines(shape.name)) {
       for (let at = 0; at < lines.length; at += MOST_ROWS) {
         const rows = lines.slice(at, at + MOST_ROWS).map(here);
         await client.query({ text, values: [`[${rows.join(",")}]`, wellNo] });
       }
-      done += lines.reduce((sum, line) => sum + line.length + 1, 0);
-      progress(done);
+      storedBytes += lines.reduce((sum, line) => sum + line.length + 1, 0);
+      progress(storedBytes);
     }
   }
 }

@@ -23,11 +23,11 @@ export async function* tableLines(
   const values = where.replaceAll("$1", String(Math.trunc(well)));
   await client.query(
     `DECLARE archived NO SCROLL CURSOR FOR SELECT row_to_json(kept)::text AS line
-      FROM (SELECT ${columns.map(written).join(", ")} FROM ${name} WHERE ${values} ORDER BY ${key.join(", ")}) AS kept`,
+      FROM (SELECT ${columns.map(selectColumn).join(", ")} FROM ${name} WHERE ${values} ORDER BY ${key.join(", ")}) AS kept`,
   );
-  let wanted = FIRST_ROWS;
+  let wantedRows = FIRST_ROWS;
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${wanted} FROM archived`);
+    const { rows } = await client.query<{ line: string }>(`FETCH ${wantedRows} FROM archived`);
     if (rows.length === 0) break;
     let bytes = 0;
     let text = "";
@@ -36,32 +36,32 @@ export async function* tableLines(
       bytes += line.length;
     }
     yield text;
-    wanted = Math.min(MOST_ROWS, Math.max(1, Math.round((rows.length * WANTED_BYTES) / bytes)));
+    wantedRows = Math.min(MOST_ROWS, Math.max(1, Math.round((rows.length * WANTED_BYTES) / bytes)));
   }
   await client.query("CLOSE archived");
 }
 
-const quoted = (name: string) => `"${name}"`;
+const quoteName = (name: string) => `"${name}"`;
 
 /** PostgreSQL breaks base64 into lines. */
-const written = ({ name, type }: Column): string =>
-  type === "bytea" ? `translate(encode(${quoted(name)}, 'base64'), E'\\n', '') AS ${quoted(name)}` : quoted(name);
+const selectColumn = ({ name, type }: Column): string =>
+  type === "bytea" ? `translate(encode(${quoteName(name)}, 'base64'), E'\\n', '') AS ${quoteName(name)}` : quoteName(name);
 
 /**
  * The statement that writes lines of a table: `$1` a JSON list of rows, `$2` the number of the well.
  *
- * @param given names of the columns that the rows have
+ * @param givenNames names of the columns that the rows have
  */
-export function insertLines({ name, columns }: TableShape, given: readonly string[]): string {
-  const kept = columns.filter((column) => given.includes(column.name));
-  const names = kept.map((column) => quoted(column.name));
-  const types = kept.map(({ name: column, type }) => `${quoted(column)} ${type === "bytea" ? "text" : type}`);
+export function insertLines({ name, columns }: TableShape, givenNames: readonly string[]): string {
+  const keptColumns = columns.filter((column) => givenNames.includes(column.name));
+  const names = keptColumns.map((column) => quoteName(column.name));
+  const types = keptColumns.map(({ name: column, type }) => `${quoteName(column)} ${type === "bytea" ? "text" : type}`);
   return `INSERT INTO ${name} (well_no, ${names.join(", ")})
-    SELECT $2::int, ${kept.map(readBack).join(", ")} FROM json_to_recordset($1::json) AS row (${types.join(", ")})`;
+    SELECT $2::int, ${keptColumns.map(readBack).join(", ")} FROM json_to_recordset($1::json) AS row (${types.join(", ")})`;
 }
 
 /** A JSON null in a column that has to have a value is a value of its own. */
 function readBack({ name, type, isRequired }: Column): string {
-  if (type === "bytea") return `decode(row.${quoted(name)}, 'base64')`;
-  return type === "jsonb" && isRequired ? `coalesce(row.${quoted(name)}, 'null')` : `row.${quoted(name)}`;
+  if (type === "bytea") return `decode(row.${quoteName(name)}, 'base64')`;
+  return type === "jsonb" && isRequired ? `coalesce(row.${quoteName(name)}, 'null')` : `row.${quoteName(name)}`;
 }

@@ -63,7 +63,7 @@ const importInto = async ({ database, now }: TestServer, file: string, name: str
 };
 
 /** A text without what differs between two databases: the number that ids of rows begin with, and the id of the well. */
-const unnumbered = (text: string, wellNo: WellNo, wellId: string): string =>
+const withoutNumbers = (text: string, wellNo: WellNo, wellId: string): string =>
   text
     .replaceAll(new RegExp(`"${wellNo.toString(16).padStart(8, "0")}(?=[0-9a-f]{16}")`, "g"), '"')
     .replaceAll(wellId, "WELL");
@@ -75,7 +75,7 @@ async function rowsOf(database: Database, wellNo: WellNo, wellId: string): Promi
     for (const shape of await readTableShapes(client)) {
       let text = "";
       for await (const part of tableLines(client, shape, wellNo)) text += part;
-      tables[shape.name] = unnumbered(text, wellNo, wellId).split("\n").slice(0, -1);
+      tables[shape.name] = withoutNumbers(text, wellNo, wellId).split("\n").slice(0, -1);
     }
     return tables;
   });
@@ -98,15 +98,15 @@ it("names the version of Sigma that wrote it", async () => {
 });
 
 it("imports every table of a well to equal rows, into a database with other wells", async () => {
-  const filled = await source.stores.wells.create({ name: "Filled" });
-  await source.database.jobs.transaction((client) => fillTables(client, filled.wellNo));
-  const here = await rowsOf(source.database, filled.wellNo, filled._id);
+  const filledWell = await source.stores.wells.create({ name: "Filled" });
+  await source.database.jobs.transaction((client) => fillTables(client, filledWell.wellNo));
+  const here = await rowsOf(source.database, filledWell.wellNo, filledWell._id);
   for (const { name } of archivedTables) expect([name, here[name]!.length]).not.toEqual([name, 0]);
   for (let n = 0; n < 40; n++) await target.stores.wells.create({ name: `Other ${n}` });
-  const stored = await importInto(target, await write("filled.zip", filled.wellNo), "Filled");
-  expect(stored.wellNo).toBeGreaterThan(filled.wellNo);
-  expect(stored.wellId).toBe(filled._id);
-  expect(await rowsOf(target.database, stored.wellNo, stored.wellId)).toEqual(here);
+  const importedWell = await importInto(target, await write("filled.zip", filledWell.wellNo), "Filled");
+  expect(importedWell.wellNo).toBeGreaterThan(filledWell.wellNo);
+  expect(importedWell.wellId).toBe(filledWell._id);
+  expect(await rowsOf(target.database, importedWell.wellNo, importedWell.wellId)).toEqual(here);
 });
 
 it("imports samples, settings and everything else that calls answer to equal results", async () => {
@@ -134,8 +134,8 @@ it("imports samples, settings and everything else that calls answer to equal res
     expect([event, a.error]).toEqual([event, undefined]);
     const [here, imported] = [JSON.stringify(a.data), JSON.stringify(b.data)];
     expect(here.length).toBeGreaterThan(100);
-    expect(JSON.parse(unnumbered(imported, wellNo, wellId))).toEqual(
-      JSON.parse(unnumbered(here, well.wellNo, well._id)),
+    expect(JSON.parse(withoutNumbers(imported, wellNo, wellId))).toEqual(
+      JSON.parse(withoutNumbers(here, well.wellNo, well._id)),
     );
   }
 });

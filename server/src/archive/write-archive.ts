@@ -35,12 +35,12 @@ const LONGEST_PAUSE = 10 * 60_000;
 export function openArchive(database: Database, well: WellNo, progress: ArchiveProgress = () => undefined): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  const gone = finished(output);
-  gone.catch(() => undefined);
+  const outputEnd = finished(output);
+  outputEnd.catch(() => undefined);
   database.jobs
     .snapshot(async (client) => {
       await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_PAUSE}`);
-      await writeEntries(client, well, { zip, gone }, progress);
+      await writeEntries(client, well, { zip, gone: outputEnd }, progress);
     })
     .then(
       () => zip.end(),
@@ -52,18 +52,18 @@ export function openArchive(database: Database, well: WellNo, progress: ArchiveP
 type Output = { zip: ZipFile; gone: Promise<void> };
 
 async function writeEntries(client: ClientBase, well: WellNo, output: Output, progress: ArchiveProgress) {
-  const named = await readNamedThings(client);
+  const namedThings = await readNamedThings(client);
   const facts = await readFacts(client, well);
   const tables: ArchiveManifest["tables"] = {};
-  let written = 0;
+  let writtenLength = 0;
   for (const shape of await readTableShapes(client)) {
     const sum = await writeTable(client, shape, well, output, (text) => {
-      named.find(shape, text);
-      progress((written += text.length));
+      namedThings.find(shape, text);
+      progress((writtenLength += text.length));
     });
     tables[shape.name] = { ...sum, columns: shape.columns.map(({ name }) => name) };
   }
-  const references = JSON.stringify(await archiveReferencesOf(client, well, named));
+  const references = JSON.stringify(await archiveReferencesOf(client, well, namedThings));
   output.zip.addBuffer(Buffer.from(references), REFERENCES);
   const manifest: ArchiveManifest = {
     format: "sigma-well-archive",
@@ -87,10 +87,10 @@ async function writeTable(
   take: (text: string) => void,
 ): Promise<Sum> {
   const sums = createSums();
-  const summed = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  const summingStream = new Transform({
+    transform(piece: Buffer, _encoding, callback) {
       sums.add(piece);
-      done(null, piece);
+      callback(null, piece);
     },
   });
   async function* pieces() {
@@ -100,10 +100,10 @@ async function writeTable(
     }
   }
   // Samples are compressed already: more effort gains nothing.
-  zip.addReadStream(summed, entryOf(shape.name), { compress: true, compressionLevel: 1 });
-  const written = pipeline(Readable.from(pieces(), { objectMode: false }), summed);
-  written.catch(() => undefined);
-  await Promise.race([written, gone.then(() => Promise.reject(new Error("the reader of the archive went away")))]);
+  zip.addReadStream(summingStream, entryOf(shape.name), { compress: true, compressionLevel: 1 });
+  const entryPipeline = pipeline(Readable.from(pieces(), { objectMode: false }), summingStream);
+  entryPipeline.catch(() => undefined);
+  await Promise.race([entryPipeline, gone.then(() => Promise.reject(new Error("the reader of the archive went away")))]);
   return sums.result();
 }
 

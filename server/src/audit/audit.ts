@@ -8,7 +8,7 @@ import { wellNoOfRow } from "../storage/entities/row-id";
 import type { WellNo } from "../storage/well-no";
 import { idsOf } from "../transport/ids-of";
 import { wellsNamed } from "../transport/wells-named";
-import { changesOf, shortened } from "./changes-of";
+import { changesOf, shortenValue } from "./changes-of";
 import { createRefusals, type Refusal } from "./refusals";
 import { describeCall } from "./describe-call";
 
@@ -50,11 +50,11 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
         const username = isNew ? usernameOf(answer) : target.username;
         const after = await stores.auditedRows.read({ ...target, ids, username });
         const isRead = before.length > 0 || after.length > 0;
-        const changes = isRead ? changesOf(before, after) : asked(resource === "session" ? {} : request);
+        const changes = isRead ? changesOf(before, after) : changesAskedFor(resource === "session" ? {} : request);
         const who = { userId: user._id, by: user.username };
         // Nobody is signed in yet where a session is opened or a password set by a link.
-        const named = user.type === "guest" ? (usernameOf(request) ?? usernameOf(answer)) : null;
-        const signedIn = { ...who, by: named ?? who.by };
+        const signedInName = user.type === "guest" ? (usernameOf(request) ?? usernameOf(answer)) : null;
+        const signedIn = { ...who, by: signedInName ?? who.by };
         const row = { ...signedIn, via, address, requestId, call: name, resource, action, time: clock(), ...changes };
         const wells = wellsOf(target, [...before, ...after]);
         const rows = wells.length === 0 ? [{ ...row, wellNo: null }] : wells.map((wellNo) => ({ ...row, wellNo }));
@@ -65,10 +65,10 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
 }
 
 /** What a call asked for, where the audit does not read what it changes. */
-const asked = (request: unknown) => ({
+const changesAskedFor = (request: unknown) => ({
   target: null,
   before: {},
-  after: shortened(typeof request === "object" && request !== null ? request : {}) as Record<string, unknown>,
+  after: shortenValue(typeof request === "object" && request !== null ? request : {}) as Record<string, unknown>,
 });
 
 async function targetOf(stores: Stores, resource: string, request: unknown): Promise<AuditedTarget> {
@@ -97,9 +97,9 @@ const usernameOf = (value: unknown): string | null => {
 
 function keptOf(request: unknown): AuditedTarget["kept"] {
   const { userId, presetName, name, type } = (request ?? {}) as Record<string, unknown>;
-  const named = presetName ?? name;
-  if (typeof userId !== "string" || typeof named !== "string") return null;
-  return { userId, name: named, type: typeof type === "string" ? type : null };
+  const targetName = presetName ?? name;
+  if (typeof userId !== "string" || typeof targetName !== "string") return null;
+  return { userId, name: targetName, type: typeof type === "string" ? type : null };
 }
 
 /** How close a depth has to be to name a station, ft. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesOf, shortened } from "./changes-of";
+import { changesOf, shortenValue } from "./changes-of";
 
 const row = (id: string, fields: Record<string, unknown>) => ({ id, wellNo: 1, fields });
 
@@ -25,6 +25,6 @@ it("names the row of each field where several change", () => {
 });
 
 it("leaves secrets out and cuts what is long", () => {
-  const sent = { name: "x", password: "p", oldPassword: "o", nested: { token: "t", ok: 1 }, md: Array(21).fill(1) };
-  expect(shortened(sent)).toEqual({ name: "x", nested: { ok: 1 }, md: "21 values" });
+  const sentFields = { name: "x", password: "p", oldPassword: "o", nested: { token: "t", ok: 1 }, md: Array(21).fill(1) };
+  expect(shortenValue(sentFields)).toEqual({ name: "x", nested: { ok: 1 }, md: "21 values" });
 });

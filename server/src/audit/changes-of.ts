@@ -22,18 +22,18 @@ export function changesOf(before: readonly AuditedRow[], after: readonly Audited
     names.push(name);
     for (const field of differing) {
       const key = ids.length === 1 ? field : `${name}.${field}`;
-      if (was![field] !== undefined) changes.before[key] = shortened(was![field]);
-      if (is![field] !== undefined) changes.after[key] = shortened(is![field]);
+      if (was![field] !== undefined) changes.before[key] = shortenValue(was![field]);
+      if (is![field] !== undefined) changes.after[key] = shortenValue(is![field]);
     }
   }
   if (names.length > 0) changes.target = names.length === 1 ? names[0]! : `${names.length} rows`;
-  return bounded(changes);
+  return boundChanges(changes);
 }
 
 /** What a person calls a row. */
 function nameOf(fields: Record<string, unknown>): string | null {
-  const named = ["name", "formationName", "username", "modelNumber"].map((field) => fields[field]);
-  return (named.find((name) => typeof name === "string" && name !== "") as string | undefined) ?? null;
+  const namingFields = ["name", "formationName", "username", "modelNumber"].map((field) => fields[field]);
+  return (namingFields.find((name) => typeof name === "string" && name !== "") as string | undefined) ?? null;
 }
 
 /** Items of a list that are kept at most, and characters of a text. */
@@ -44,19 +44,19 @@ const MOST_CHARACTERS = 500;
 const SECRET = /password|secret|token$|hash|^(?:code|recoveryCodes|auth|p256dh|endpoint)$/i;
 
 /** A value as the audit keeps it: without secrets, long lists and texts cut. */
-export function shortened(value: unknown): unknown {
+export function shortenValue(value: unknown): unknown {
   if (typeof value === "string") return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value;
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.length > MOST_ITEMS ? `${value.length} values` : value.map(shortened);
+  if (Array.isArray(value)) return value.length > MOST_ITEMS ? `${value.length} values` : value.map(shortenValue);
   const open = Object.entries(value).filter(([name]) => !SECRET.test(name));
-  return Object.fromEntries(open.map(([name, part]) => [name, shortened(part)]));
+  return Object.fromEntries(open.map(([name, part]) => [name, shortenValue(part)]));
 }
 
 /** Characters of a side that are kept at most. */
 const MOST_TEXT = 16_000;
 
 /** Both sides no longer than they may be: a side that is too long keeps the names of its fields. */
-function bounded({ target, before, after }: AuditedChanges): AuditedChanges {
+function boundChanges({ target, before, after }: AuditedChanges): AuditedChanges {
   const fit = (fields: Record<string, unknown>) =>
     JSON.stringify(fields).length <= MOST_TEXT
       ? fields

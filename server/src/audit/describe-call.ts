@@ -11,7 +11,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** Calls that do something else than their name says. */
-const described: Readonly<Record<string, CallDescription>> = {
+const describedCalls: Readonly<Record<string, CallDescription>> = {
   "POST api/login": { resource: "session", action: "sign in" },
   "POST api/login/second-factor": { resource: "second-factor", action: "begin set-up" },
   "POST witsml/store": { resource: "session", action: "sign in" },
@@ -32,8 +32,8 @@ const described: Readonly<Record<string, CallDescription>> = {
  * done with an alert stands in the request: it is shelved or acknowledged, not only changed.
  */
 export function describeCall(name: string, request: unknown = null): CallDescription {
-  const known = described[name];
-  if (known) return known;
+  const knownDescription = describedCalls[name];
+  if (knownDescription) return knownDescription;
   if (name === "alert-state/change") {
     const { action } = request as { action: string };
     return { resource: "alert-state", action: action.replaceAll("-", " ") };

@@ -40,7 +40,7 @@ export function createRefusals(note: (note: AuditNote) => Promise<void>, clock: 
       return;
     }
     hour.rows++;
-    const missed = leftOut;
+    const missedCount = leftOut;
     leftOut = 0;
     const { resource, action } = describeCall(call);
     await note({
@@ -54,7 +54,7 @@ export function createRefusals(note: (note: AuditNote) => Promise<void>, clock: 
       action: `${action} refused`,
       target: null,
       before: {},
-      after: { reason, ...(missed > 0 && { "refusals left out before": missed }) },
+      after: { reason, ...(missedCount > 0 && { "refusals left out before": missedCount }) },
     });
   };
 }

@@ -63,11 +63,11 @@ async function restore(from: string): Promise<void> {
   process.exitCode = 1;
 }
 
-function telling(done: string): BackupProgress {
+function telling(doneText: string): BackupProgress {
   let next = Date.now() + TELL_EVERY_MS;
   return (files, bytes) => {
     if (Date.now() < next) return;
     next = Date.now() + TELL_EVERY_MS;
-    console.error(`${files} files, ${(bytes / 1e6).toFixed(0)} MB ${done}`);
+    console.error(`${files} files, ${(bytes / 1e6).toFixed(0)} MB ${doneText}`);
   };
 }

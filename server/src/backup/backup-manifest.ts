@@ -36,8 +36,8 @@ export async function readContent(client: Client): Promise<DatabaseContent> {
   );
   const tables: Record<string, number> = {};
   for (const { name } of rows) {
-    const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${name}`);
-    tables[name] = Number(counted.rows[0]!.rows);
+    const countReply = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${name}`);
+    tables[name] = Number(countReply.rows[0]!.rows);
   }
   return { tables, newestSamples: await newestSamples(client) };
 }
@@ -58,10 +58,10 @@ async function newestSamples(client: Client): Promise<Record<string, number>> {
  * The backup ends a moment after its content was counted, so that more is right; of what is cleared away at times, such
  * as jobs and sessions, there may be fewer.
  */
-export function lackOf(restored: DatabaseContent, backedUp: DatabaseContent): string[] {
-  const missing = Object.keys(backedUp.tables).filter((name) => !(name in restored.tables));
+export function lackOf(restoredContent: DatabaseContent, backedUp: DatabaseContent): string[] {
+  const missing = Object.keys(backedUp.tables).filter((name) => !(name in restoredContent.tables));
   const older = Object.entries(backedUp.newestSamples).filter(
-    ([well, time]) => !((restored.newestSamples[well] ?? -Infinity) >= time),
+    ([well, time]) => !((restoredContent.newestSamples[well] ?? -Infinity) >= time),
   );
   return [
     ...missing.map((name) => `The table ${name} is missing.`),

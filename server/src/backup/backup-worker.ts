@@ -7,10 +7,10 @@ import { writeBackup } from "./write-backup";
 
 answerCalls<BackupCalls>(({ dataDir, folder, kept }) => backUp(dataDir, folder, kept));
 
-async function backUp(dataDir: string, folder: string, kept: number): Promise<BackupReply> {
+async function backUp(dataDir: string, folder: string, keptCount: number): Promise<BackupReply> {
   const file = join(folder, backupName(new Date()));
   await writeBackup(dataDir, file);
   const { wells } = await proveBackup(file);
-  await removeOldBackups(folder, kept);
+  await removeOldBackups(folder, keptCount);
   return { file, wells };
 }

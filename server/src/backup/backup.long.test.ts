@@ -22,7 +22,7 @@ let folder: string;
 let dataDir: string;
 let file: string;
 let database: EmbeddedDatabase;
-let stored = 0;
+let storedCount = 0;
 
 const ask = async (url: string, sql: string) => {
   const client = new Client({ connectionString: url });
@@ -49,15 +49,15 @@ beforeAll(async () => {
   dataDir = join(folder, "data");
   file = join(folder, "backups", "one.zip");
   database = await launchEmbedded({ dataDir });
-  const opened = openDatabase({ url: database.url });
-  await opened.migrate();
-  await opened.close();
+  const migratedDatabase = openDatabase({ url: database.url });
+  await migratedDatabase.migrate();
+  await migratedDatabase.close();
   await writeFile(join(dataDir, "secret.key"), "the key of secrets");
   let isWritten = false;
   const storing = storeUntil(database.url, () => isWritten);
   await writeBackup(dataDir, file);
   isWritten = true;
-  stored = await storing;
+  storedCount = await storing;
 });
 
 afterAll(async () => {
@@ -70,18 +70,18 @@ it("restores a state of a database that was written to meanwhile: no sample befo
   const { manifest, lacks } = await restoreBackup(file, restoredDir);
   expect(lacks).toEqual([]);
   expect(await readFile(join(restoredDir, "secret.key"), "utf8")).toBe("the key of secrets");
-  const restored = await launchEmbedded({ dataDir: restoredDir });
+  const restoredDatabase = await launchEmbedded({ dataDir: restoredDir });
   try {
     const [row] = await ask(
-      restored.url,
+      restoredDatabase.url,
       "SELECT count(*)::int AS n, max(time)::int AS newest, bool_and(v = '{1, 2, 3}') AS whole FROM sample_hot",
     );
     expect(row).toEqual({ n: row!["newest"], newest: row!["newest"], whole: true });
     expect(row!["n"]).toBeGreaterThanOrEqual(manifest.content.tables["public.sample_hot"]!);
-    expect(row!["n"]).toBeLessThanOrEqual(stored);
+    expect(row!["n"]).toBeLessThanOrEqual(storedCount);
     expect(row!["n"]).toBeGreaterThan(0);
   } finally {
-    await restored.stop();
+    await restoredDatabase.stop();
   }
   const before = await readdir(restoredDir, { recursive: true });
   await expect(restoreBackup(file, restoredDir)).rejects.toThrow(
@@ -97,13 +97,13 @@ it("proves a backup beside it and leaves nothing behind", async () => {
 
 it("names file, folder and what is wrong where a file is damaged, cut short or no backup, and leaves nothing", async () => {
   const whole = await readFile(file);
-  const flipped = (at: number) =>
+  const flipByte = (at: number) =>
     Buffer.concat([whole.subarray(0, at), Buffer.from([whole[at]! ^ 0xff]), whole.subarray(at + 1)]);
   const cases: [string, Buffer, RegExp][] = [
     ["cut", whole.subarray(0, whole.length / 2), /it is not a backup/],
     ["text", Buffer.from("no zip at all"), /it is not a backup/],
-    ["damaged-early", flipped(3000), /./],
-    ["damaged-late", flipped(Math.floor(whole.length * 0.8)), /./],
+    ["damaged-early", flipByte(3000), /./],
+    ["damaged-late", flipByte(Math.floor(whole.length * 0.8)), /./],
   ];
   for (const [name, bytes, says] of cases) {
     const path = join(folder, `${name}.zip`);
@@ -127,14 +127,14 @@ it("leaves a folder as it was where a restore fails, with files of others in it"
 
 it("leaves nothing where the restored database does not start", async () => {
   const target = join(folder, "not-starting");
-  const broken = join(folder, "not-starting.zip");
-  await changeBackup(file, broken, "cluster/postgresql.conf", "no_such_setting = on\n");
-  await expect(restoreBackup(broken, target)).rejects.toThrow(/was not restored into .*: The database did not start/s);
+  const brokenFile = join(folder, "not-starting.zip");
+  await changeBackup(file, brokenFile, "cluster/postgresql.conf", "no_such_setting = on\n");
+  await expect(restoreBackup(brokenFile, target)).rejects.toThrow(/was not restored into .*: The database did not start/s);
   expect(await readdir(folder)).not.toContain("not-starting");
 });
 
 /** Writes a backup again with another content of one file, whose checksum is that of the new content. */
-async function changeBackup(from: string, to: string, changed: string, content: string): Promise<void> {
+async function changeBackup(from: string, to: string, changedEntry: string, content: string): Promise<void> {
   const source = await openPromise(from);
   const target = new ZipFile();
   for await (const entry of source.eachEntry()) {
@@ -143,10 +143,10 @@ async function changeBackup(from: string, to: string, changed: string, content: 
       continue;
     }
     let bytes = await buffer(await source.openReadStreamPromise(entry));
-    if (entry.fileName === changed) bytes = Buffer.from(content);
+    if (entry.fileName === changedEntry) bytes = Buffer.from(content);
     if (entry.fileName === BACKUP_MANIFEST) {
       const manifest = JSON.parse(bytes.toString()) as { files: Record<string, string> };
-      manifest.files[changed] = createHash("sha256").update(content).digest("hex");
+      manifest.files[changedEntry] = createHash("sha256").update(content).digest("hex");
       bytes = Buffer.from(JSON.stringify(manifest));
     }
     target.addBuffer(bytes, entry.fileName);
@@ -162,8 +162,8 @@ it("refuses a folder without a database of Sigma's own", async () => {
 });
 
 it("keeps the newest backups of a folder and every file of another name", async () => {
-  const kept = join(folder, "kept");
-  await rm(kept, { recursive: true, force: true });
+  const keptFolder = join(folder, "kept");
+  await rm(keptFolder, { recursive: true, force: true });
   const names = [1, 2, 3, 4].map((day) => backupName(new Date(Date.UTC(2026, 10, day, 2, 15))));
   expect(names[0]).toBe("sigma-20261101T021500Z.zip");
   await Promise.all([...names, "mine.zip"].map((name) => writeFile(join(folder, name), "")));

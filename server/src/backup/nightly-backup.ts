@@ -45,13 +45,13 @@ export function backUp(dataDir: string, settings: BackupSettings, log: Logger): 
  */
 export function readBackupSettings(variables: Readonly<Record<string, string | undefined>>): BackupSettings | null {
   const { BACKUP_DIR: folder = "", BACKUP_KEEP: text = "" } = variables;
-  const kept = text === "" ? KEPT_BACKUPS : Number(text);
-  if (!(Number.isInteger(kept) && kept >= 1 && kept <= MOST_KEPT)) {
+  const keptCount = text === "" ? KEPT_BACKUPS : Number(text);
+  if (!(Number.isInteger(keptCount) && keptCount >= 1 && keptCount <= MOST_KEPT)) {
     throw new Error(`BACKUP_KEEP must be a whole number from 1 to ${MOST_KEPT}, not "${text}"`);
   }
   if (folder === "") return null;
   if (variables["DATABASE_URL"]) {
     throw new Error("BACKUP_DIR is for Sigma's own database; back up the one of DATABASE_URL with its own tools");
   }
-  return { folder, kept };
+  return { folder, kept: keptCount };
 }

@@ -10,9 +10,9 @@ import { type Restored, restoreBackup } from "./restore-backup";
 export async function proveBackup(file: string): Promise<Restored> {
   const folder = await mkdtemp(join(dirname(file), ".proof-"));
   try {
-    const restored = await restoreBackup(file, folder);
-    if (restored.lacks.length > 0) throw new Error(`The backup ${file} is not whole. ${restored.lacks.join(" ")}`);
-    return restored;
+    const restoredBackup = await restoreBackup(file, folder);
+    if (restoredBackup.lacks.length > 0) throw new Error(`The backup ${file} is not whole. ${restoredBackup.lacks.join(" ")}`);
+    return restoredBackup;
   } finally {
     // Where the database's account cannot reach the folder, its files stand elsewhere.
     const home = await realpath(join(folder, "postgres")).catch(() => folder);

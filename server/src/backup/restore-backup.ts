@@ -32,11 +32,11 @@ export async function restoreBackup(
   dataDir: string,
   progress: BackupProgress = () => undefined,
 ): Promise<Restored> {
-  const made: string[] = [];
+  const madePaths: string[] = [];
   try {
-    return await restoreInto(file, dataDir, { made, progress });
+    return await restoreInto(file, dataDir, { made: madePaths, progress });
   } catch (fault) {
-    await removeMade(made);
+    await removeMade(madePaths);
     throw new Error(
       `${file} was not restored into ${dataDir}, and nothing of it is left there: ${(fault as Error).message}`,
       {
@@ -81,21 +81,21 @@ async function restoreInto(
 }
 
 /** Moves what a folder has into another one. @throws Error where that has a file of the name */
-async function moveInto(from: string, to: string, made: string[]): Promise<void> {
+async function moveInto(from: string, to: string, madePaths: string[]): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (!(await isThere(target))) {
       await rename(source, target);
-      made.push(target);
-    } else if (entry.isDirectory()) await moveInto(source, target, made);
+      madePaths.push(target);
+    } else if (entry.isDirectory()) await moveInto(source, target, madePaths);
     else throw new Error(`there is a file ${target} already. Restore into another folder, or move that one away`);
   }
   await rm(from, { recursive: true, force: true });
 }
 
 /** Removes what a failed restore has made, the last first; a database that it started has to end before. */
-async function removeMade(made: readonly string[]): Promise<void> {
-  for (const path of made.toReversed()) {
+async function removeMade(madePaths: readonly string[]): Promise<void> {
+  for (const path of madePaths.toReversed()) {
     for (const until = Date.now() + LONGEST_END; (await livingPostmaster(path)) !== null && Date.now() < until; ) {
       await wait(50);
     }
@@ -192,20 +192,20 @@ function placeOf(name: string, places: Places): string {
 async function makeFolder(folder: string, owner: SystemAccount | null): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!owner || first === undefined) return;
-  for (let made = folder.replace(/\/$/, ""); made.length >= first.replace(/\/$/, "").length; made = dirname(made)) {
-    await chown(made, owner.uid, owner.gid);
+  for (let madeFolder = folder.replace(/\/$/, ""); madeFolder.length >= first.replace(/\/$/, "").length; madeFolder = dirname(madeFolder)) {
+    await chown(madeFolder, owner.uid, owner.gid);
   }
 }
 
 async function unpackFile(zip: ZipFile, entry: Entry, target: string, count: (bytes: number) => void): Promise<string> {
   const hash = createHash("sha256");
-  const hashed = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  const hashStream = new Transform({
+    transform(piece: Buffer, _encoding, callback) {
       hash.update(piece);
       count(piece.length);
-      done(null, piece);
+      callback(null, piece);
     },
   });
-  await pipeline(await zip.openReadStreamPromise(entry), hashed, createWriteStream(target, { mode: 0o600 }));
+  await pipeline(await zip.openReadStreamPromise(entry), hashStream, createWriteStream(target, { mode: 0o600 }));
   return hash.digest("hex");
 }

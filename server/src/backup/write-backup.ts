@@ -78,7 +78,7 @@ async function writeFiles(
   await zip.addFile(join(home, "access.json"), "access.json");
   // The slot keeps the log from this moment on, and goes with the connection.
   await client.query("SELECT pg_create_physical_replication_slot($1, true, true)", [`sigma_backup_${process.pid}`]);
-  const started = await client.query<{ segment: string }>(
+  const startReply = await client.query<{ segment: string }>(
     "SELECT pg_walfile_name(pg_backup_start('sigma', true)) AS segment",
   );
   await zip.addFolder(cluster, "cluster", (name) => !notCopied.test(name));
@@ -90,7 +90,7 @@ async function writeFiles(
   const { labelfile, segment: last, postgres } = rows[0]!;
   await zip.addText("cluster/backup_label", labelfile);
   const segments = (await readdir(join(cluster, "pg_wal"))).filter(
-    (name) => /^[0-9A-F]{24}$/.test(name) && name >= started.rows[0]!.segment && name <= last,
+    (name) => /^[0-9A-F]{24}$/.test(name) && name >= startReply.rows[0]!.segment && name <= last,
   );
   for (const segment of segments) await zip.addFile(join(cluster, "pg_wal", segment), `cluster/pg_wal/${segment}`);
   return { format: "sigma-backup", version: 1, createdAt, postgres: Number(postgres), files: zip.hashes, content };
@@ -107,9 +107,9 @@ type BackupZip = {
 function zipInto(file: string, progress: BackupProgress): BackupZip {
   const zip = new ZipFile();
   const output = createWriteStream(file, { mode: 0o600, flush: true });
-  const written = finished(zip.outputStream.pipe(output));
+  const outputEnd = finished(zip.outputStream.pipe(output));
   // The next file, or the close, fails with this.
-  written.catch(() => undefined);
+  outputEnd.catch(() => undefined);
   const hashes: Record<string, string> = {};
   let bytes = 0;
 
@@ -121,16 +121,16 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
     });
     if (handle === null) return;
     const hash = createHash("sha256");
-    const hashed = new Transform({
-      transform(piece: Buffer, _encoding, done) {
+    const hashStream = new Transform({
+      transform(piece: Buffer, _encoding, callback) {
         hash.update(piece);
         bytes += piece.length;
-        done(null, piece);
+        callback(null, piece);
       },
     });
     // Samples are compressed already: more effort gains nothing.
-    zip.addReadStream(hashed, name, { mode: 0o100600, compress: true, compressionLevel: 1 });
-    await Promise.race([pipeline(handle.createReadStream({ highWaterMark: 1 << 20 }), hashed), written]);
+    zip.addReadStream(hashStream, name, { mode: 0o100600, compress: true, compressionLevel: 1 });
+    await Promise.race([pipeline(handle.createReadStream({ highWaterMark: 1 << 20 }), hashStream), outputEnd]);
     hashes[name] = hash.digest("hex");
     progress(Object.keys(hashes).length, bytes);
   }
@@ -160,7 +160,7 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
     },
     async close() {
       zip.end();
-      await written;
+      await outputEnd;
     },
   };
 }

@@ -31,19 +31,19 @@ it("keeps lease lines with their setback, changes, deletes and restores them", a
   expect(await post({ corners: corners.slice(1) })).toMatchObject({ status: 400, body: { field: "corners" } });
   expect(await post({ setback: -1 })).toMatchObject({ status: 400, body: { field: "setback" } });
   expect(await post({ side: "over" })).toMatchObject({ status: 400, body: { field: "side" } });
-  const named = { wellId, id: line._id };
+  const lineReference = { wellId, id: line._id };
   const change = (updateValues: object) =>
-    server.call<LeaseLine>("PATCH api/lease-line", { body: { ...named, updateValues, version: 1 } });
+    server.call<LeaseLine>("PATCH api/lease-line", { body: { ...lineReference, updateValues, version: 1 } });
   expect((await change({ setback: 500 })).body).toEqual({ ...line, setback: 500, version: 2 });
   expect(await change({ setback: 600 })).toMatchObject({ status: 409, body: { current: { setback: 500 } } });
-  const kept = await server.database.query<{ from: number; until: number | null }>({
+  const keptVersions = await server.database.query<{ from: number; until: number | null }>({
     text: `SELECT valid_from AS "from", valid_until AS "until" FROM lease_line WHERE id = $1 ORDER BY version`,
     values: [line._id],
   });
-  expect(kept.map(({ until }) => until)).toEqual([kept[1]!.from, null]);
-  await server.call("DELETE api/lease-line", { query: named });
+  expect(keptVersions.map(({ until }) => until)).toEqual([keptVersions[1]!.from, null]);
+  await server.call("DELETE api/lease-line", { query: lineReference });
   expect(await all()).toEqual([]);
-  await server.call("POST api/lease-line/restore", { body: named });
+  await server.call("POST api/lease-line/restore", { body: lineReference });
   expect((await all()).map(({ setback }) => setback)).toEqual([500]);
 });
 
@@ -93,8 +93,8 @@ describe("lessons", () => {
       text: "SELECT extract(epoch FROM clock_timestamp())::float8 AS now",
       values: [],
     })) as [{ now: number }];
-    const named = { wellId, id: lesson._id };
-    await server.call("PATCH api/lesson", { body: { ...named, updateValues: { title: "Very tight hole" } } });
+    const lessonReference = { wellId, id: lesson._id };
+    await server.call("PATCH api/lesson", { body: { ...lessonReference, updateValues: { title: "Very tight hole" } } });
     await server.call("DELETE api/lesson", { query: { wellId, id: other._id } });
     expect((await list({ wellId })).map(({ title }) => title)).toEqual(["Very tight hole"]);
     const before = await list({ wellId, asOf: String(then) });
@@ -114,10 +114,10 @@ describe("lessons", () => {
   it("are audited with what they were before", async () => {
     const wellId = await newWell("Watched well");
     const { body: lesson } = await post(wellId);
-    const named = { wellId, id: lesson._id };
-    await server.call("PATCH api/lesson", { body: { ...named, updateValues: { title: "Very tight hole" } } });
-    await server.call("DELETE api/lesson", { query: named });
-    await server.call("POST api/lesson/restore", { body: named });
+    const lessonReference = { wellId, id: lesson._id };
+    await server.call("PATCH api/lesson", { body: { ...lessonReference, updateValues: { title: "Very tight hole" } } });
+    await server.call("DELETE api/lesson", { query: lessonReference });
+    await server.call("POST api/lesson/restore", { body: lessonReference });
     const rows = await server.database.query<{ action: string; before: object; after: object }>({
       text: "SELECT action, before, after FROM audit_log WHERE resource = 'lesson' AND well_no = (SELECT well_no FROM well WHERE id = $1)",
       values: [wellId],

@@ -54,7 +54,7 @@ const SUPPRESSED_BELOW_KICK_OFF: Feet = 300;
 export function compareWells(own: OwnHole, path: PathColumns, offset: PlacedWell): Comparison {
   const model = positionModel(offset.stations, offset.basis);
   const { uncertain } = own;
-  const found =
+  const finding =
     typeof uncertain === "string"
       ? { reason: uncertain, isOwn: true }
       : typeof model === "string"
@@ -63,10 +63,10 @@ export function compareWells(own: OwnHole, path: PathColumns, offset: PlacedWell
             () => compareParts(uncertain, { ...model, path }),
             (text) => text,
           );
-  const isJudged = typeof found !== "string" && "parts" in found;
-  const noFactors = isJudged ? null : typeof found === "string" ? { reason: found, isOwn: false } : found;
+  const isJudged = typeof finding !== "string" && "parts" in finding;
+  const noFactors = isJudged ? null : typeof finding === "string" ? { reason: finding, isOwn: false } : finding;
   const { parts, kickOff } = isJudged
-    ? found
+    ? finding
     : compareParts(own.exact, { ...withoutErrors, sections: holeSectionsOf(offset.basis), path });
   const sharedTo = kickOff ?? offset.sidetrackDepth;
   const suppressedTo = sharedTo === null ? null : sharedTo + SUPPRESSED_BELOW_KICK_OFF;
@@ -80,21 +80,21 @@ function compareParts(own: readonly OwnPart[], other: SurveyedWell): { parts: Co
   let below: ClearanceWell | null = null;
   const parts = own.flatMap((part): ComparedPart[] => {
     const pair = splitAtKickOff<SurveyedWell>(part, other);
-    const parted = pair.kickOffMD;
-    if (parted === null && kickOff !== null) {
+    const partingDepth = pair.kickOffMD;
+    if (partingDepth === null && kickOff !== null) {
       // Both left a shared hole higher up: what they have in common is known of both.
       below ??= prepareClearanceWell({ ...other, path: pathBelow(other.path, kickOff), tieOn: "surveyed" });
-      return [compared(part.kind, preparePart(part, kickOff), below)];
+      return [comparePart(part.kind, preparePart(part, kickOff), below)];
     }
-    kickOff = parted ?? kickOff;
+    kickOff = partingDepth ?? kickOff;
     if (pair.reference.path.md.length < 2 || pair.offset.path.md.length < 2) return [];
-    if (parted === null) return [compared(part.kind, part.prepared, (whole ??= prepareClearanceWell(other)))];
-    return [compared(part.kind, prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset))];
+    if (partingDepth === null) return [comparePart(part.kind, part.prepared, (whole ??= prepareClearanceWell(other)))];
+    return [comparePart(part.kind, prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset))];
   });
   return { parts, kickOff };
 }
 
-const compared = (kind: OwnPart["kind"], reference: ClearanceWell, offset: ClearanceWell): ComparedPart => ({
+const comparePart = (kind: OwnPart["kind"], reference: ClearanceWell, offset: ClearanceWell): ComparedPart => ({
   kind,
   reference,
   offset,

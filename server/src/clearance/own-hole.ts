@@ -57,7 +57,7 @@ const SURVEY_STEP: Feet = 100;
  * @param parts by depth; each but the surveyed one follows the hole that is drilled above its top
  */
 export function ownHole(parts: readonly PartPath[], stations: readonly StoredStation[], basis: PositionBasis): OwnHole {
-  const found = positionModel(stations, basis);
+  const foundModel = positionModel(stations, basis);
   const reason = (text: string) => `this well: ${text}`;
   const ready = (model: Omit<SurveyedWell, "path">) =>
     parts.map((part): OwnPart => {
@@ -65,7 +65,7 @@ export function ownHole(parts: readonly PartPath[], stations: readonly StoredSta
       return { ...well, prepared: preparePart(well, null) };
     });
   const exact = ready({ ...withoutErrors, sections: holeSectionsOf(basis) });
-  const uncertain = typeof found === "string" ? reason(found) : orReason(() => ready(found), reason);
+  const uncertain = typeof foundModel === "string" ? reason(foundModel) : orReason(() => ready(foundModel), reason);
   return { exact, uncertain };
 }
 
@@ -96,21 +96,21 @@ export const holeSectionsOf = ({ holes }: PositionBasis): SurveyedWell["sections
 
 /** The surveyed and estimated hole above a stretch, and the stretch. */
 function withHoleAbove(parts: readonly PartPath[], { kind, path }: PartPath): { whole: PathColumns; from: number } {
-  const drilled = parts.filter((part) => part.kind === "surveyed" || part.kind === "estimated");
-  const above = kind === "surveyed" ? [] : drilled.filter((part) => part.kind !== kind);
-  return joined([...above.map((part) => part.path), path]);
+  const drilledParts = parts.filter((part) => part.kind === "surveyed" || part.kind === "estimated");
+  const above = kind === "surveyed" ? [] : drilledParts.filter((part) => part.kind !== kind);
+  return joinPaths([...above.map((part) => part.path), path]);
 }
 
 /** Stretches one below the other, each down to the top of the next; `from` is the first row of the last one. */
-function joined(paths: readonly PathColumns[]): { whole: PathColumns; from: number } {
+function joinPaths(paths: readonly PathColumns[]): { whole: PathColumns; from: number } {
   return paths.reduce<{ whole: PathColumns; from: number } | null>((above, path) => {
     if (!above) return { whole: path, from: 0 };
     const { whole } = above;
     const end = whole.md.findIndex((md) => md >= path.md[0]! - SAME_DEPTH);
-    const kept = end < 0 ? whole.md.length : end;
+    const keptRows = end < 0 ? whole.md.length : end;
     return {
-      whole: mapColumns(whole, (values, name) => Float64Array.of(...values.subarray(0, kept), ...path[name])),
-      from: kept,
+      whole: mapColumns(whole, (values, name) => Float64Array.of(...values.subarray(0, keptRows), ...path[name])),
+      from: keptRows,
     };
   }, null)!;
 }

@@ -25,8 +25,8 @@ export function positionBasis(
   holes: readonly HoleSection[],
   lastSurveyed: EpochSeconds | null,
 ): PositionBasis {
-  const known = field.filter(({ dip, totalField }) => dip !== null && totalField !== null);
-  const at = known.findLast(({ date }) => lastSurveyed === null || date <= lastSurveyed) ?? known[0];
+  const knownFields = field.filter(({ dip, totalField }) => dip !== null && totalField !== null);
+  const at = knownFields.findLast(({ date }) => lastSurveyed === null || date <= lastSurveyed) ?? knownFields[0];
   const place: SurveyPlace | null =
     at === undefined || northReference === "unknown"
       ? null
@@ -78,10 +78,10 @@ function toolLegs(stations: readonly StoredStation[]): ToolLeg[] {
     if (row === 0 && md === 0 && own === null && stations.length > 1) continue;
     const above = legs.at(-1);
     const isKnown = above !== undefined && above.said !== "never";
-    const said = own !== null ? "own" : isKnown ? "above" : "never";
+    const toolSource = own !== null ? "own" : isKnown ? "above" : "never";
     const tool = own ?? (isKnown ? above.tool : USUAL_TOOL);
-    if (above?.tool === tool && above.said === said) above.to = md;
-    else legs.push({ tool, from: md, to: md, said });
+    if (above?.tool === tool && above.said === toolSource) above.to = md;
+    else legs.push({ tool, from: md, to: md, said: toolSource });
   }
   return legs;
 }

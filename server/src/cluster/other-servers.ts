@@ -89,7 +89,7 @@ export async function openOtherServers(ports: {
     tail: exchange.tail,
     log,
   });
-  const stopListening = changes.listen(changed);
+  const stopListening = changes.listen(applyChange);
   cluster.onBack(() => void readAgain());
 
   return {
@@ -134,7 +134,7 @@ export async function openOtherServers(ports: {
     },
   };
 
-  function changed(change: NodeChange): void {
+  function applyChange(change: NodeChange): void {
     switch (change.kind) {
       case "rig":
         rigs.look();
@@ -155,8 +155,8 @@ export async function openOtherServers(ports: {
 
   /** Messages may have been lost: everything that is read here is as it is now. */
   async function readAgain(): Promise<void> {
-    const held = await cluster.leases.heldRigs().catch(() => []);
-    await own.leasedRigs.changed(held.map(({ rigId }): RigId => rigId));
+    const heldRigs = await cluster.leases.heldRigs().catch(() => []);
+    await own.leasedRigs.changed(heldRigs.map(({ rigId }): RigId => rigId));
   }
 
   /** Takes up recomputes that a dead server has left, of wells that no rig drills. */
@@ -189,7 +189,7 @@ export async function openOtherServers(ports: {
         const state = await calls.ask(node, "actOnAlert", { wellId, alertId, action });
         board.takeAlerts(
           wellId,
-          board.alerts(wellId).map((known) => (known.alertId === alertId ? state : known)),
+          board.alerts(wellId).map((alertState) => (alertState.alertId === alertId ? state : alertState)),
         );
         return state;
       },

@@ -55,10 +55,10 @@ afterEach(async ({ task }) => {
 async function start(role: Role, name: string): Promise<ServerProcess> {
   const dataDir = join(folder, name);
   const server = await startServerProcess({ role, dataDir, databaseUrl: test.url, redisUrl: redis.url });
-  return added(server);
+  return addServer(server);
 }
 
-function added(server: ServerProcess): ServerProcess {
+function addServer(server: ServerProcess): ServerProcess {
   const { dataDir } = server;
   servers = [...servers.filter((other) => other.dataDir !== dataDir), server];
   return server;
@@ -72,9 +72,9 @@ async function addRig(name: string, resends: boolean): Promise<Rig> {
     WitsConfig.parse({ rigId: _id, connectionType: "client", host: "127.0.0.1", port: rig.port, channels: [] }),
   );
   const well = await stores.wells.create({ name: `Well of ${name}`, rigId: _id });
-  const added = { rig, well, resends };
-  rigs.push(added);
-  return added;
+  const addedRig = { rig, well, resends };
+  rigs.push(addedRig);
+  return addedRig;
 }
 
 async function connect(server: ServerProcess, wellId: string): Promise<Socket> {
@@ -87,11 +87,11 @@ const newest = async ({ well }: Rig) => (await stores.samples.latest(well.wellNo
 
 /** Seconds that a rig has sent and nobody stored, after the first that was stored. */
 async function missing({ rig, well }: Rig): Promise<number[]> {
-  const stored = new Set<number>();
-  for await (const batch of stores.samples.scan(well.wellNo)) for (const { time } of batch) stored.add(time);
-  const first = Math.min(...stored);
-  const last = Math.max(...stored);
-  return rig.sent.filter((second) => second > first && second < last && !stored.has(second));
+  const storedTimes = new Set<number>();
+  for await (const batch of stores.samples.scan(well.wellNo)) for (const { time } of batch) storedTimes.add(time);
+  const first = Math.min(...storedTimes);
+  const last = Math.max(...storedTimes);
+  return rig.sent.filter((second) => second > first && second < last && !storedTimes.has(second));
 }
 
 it("shows on one server what another one reads, and statuses, packets and recomputes of its wells", async () => {
@@ -133,10 +133,10 @@ it("loses no sample of rigs that resend, and of others no more than the takeover
     for (const [role, name] of kinds) {
       const victim = servers.find(({ dataDir }) => dataDir === join(folder, name))!;
       await victim.kill();
-      const killed = Date.now() / 1000;
+      const killTime = Date.now() / 1000;
       if (role === "ingest") kills.ingest++;
-      await until(async () => (await Promise.all(rigs.map(newest))).every((time) => time > killed));
-      takeovers.push(Date.now() / 1000 - killed);
+      await until(async () => (await Promise.all(rigs.map(newest))).every((time) => time > killTime));
+      takeovers.push(Date.now() / 1000 - killTime);
       await start(role, name);
       await wait(1000);
     }
@@ -144,16 +144,16 @@ it("loses no sample of rigs that resend, and of others no more than the takeover
   for (const { rig } of rigs) rig.pause();
   await wait(3000);
   for (const rig of rigs) {
-    const allowed = rig.resends ? 0 : kills.ingest * (TAKEOVER + 1);
-    expect((await missing(rig)).length).toBeLessThanOrEqual(allowed);
+    const allowedGap = rig.resends ? 0 : kills.ingest * (TAKEOVER + 1);
+    expect((await missing(rig)).length).toBeLessThanOrEqual(allowedGap);
   }
   console.log(
     `${kills.ingest} ingest servers killed; seconds until every rig went on: ${takeovers.map((s) => s.toFixed(1)).join(", ")}`,
   );
-  const doubled = await test.database.query({
+  const doubledNotices = await test.database.query({
     text: "SELECT well_no, time, type, message FROM (SELECT well_no, time, type, fields ->> 'message' AS message FROM notification) n GROUP BY 1, 2, 3, 4 HAVING count(*) > 1",
   });
-  expect(doubled).toEqual([]);
+  expect(doubledNotices).toEqual([]);
 });
 
 it("hands rigs over without a gap when their server is stopped", async () => {
@@ -162,8 +162,8 @@ it("hands rigs over without a gap when their server is stopped", async () => {
   await until(async () => (await newest(rig)) > 0);
   await start("ingest", "two");
   expect(await first.stop()).toBe(0);
-  const stopped = Date.now() / 1000;
-  await until(async () => (await newest(rig)) > stopped);
+  const stopTime = Date.now() / 1000;
+  await until(async () => (await newest(rig)) > stopTime);
   rig.rig.pause();
   await wait(1500);
   expect(await missing(rig)).toEqual([]);
@@ -174,8 +174,8 @@ it("reads a rig that was made, and drops a well that was deleted, on another ser
   const rig = await addRig("A", true);
   const token = await signIn(web);
   await until(async () => (await newest(rig)) > 0);
-  const deleted = await call(web, `well?wellId=${rig.well._id}`, { token, method: "DELETE" });
-  expect(deleted.status).toBe(200);
+  const deletedReply = await call(web, `well?wellId=${rig.well._id}`, { token, method: "DELETE" });
+  expect(deletedReply.status).toBe(200);
   await wait(1500);
   const count = async () =>
     (await test.database.query<{ n: number }>({ text: "SELECT count(*)::int AS n FROM sample_hot" }))[0]!.n;
@@ -202,8 +202,8 @@ it("goes on taking rigs in while Redis is away, and shows them again when it is 
 
 it("serves browsers on servers for browsers alone, and counts wrong passwords on all of them", async () => {
   const [one, two, ingest] = await Promise.all([start("web", "one"), start("web", "two"), start("ingest", "ingest")]);
-  const refused = await call(ingest, "well");
-  expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining("ROLE=web")]);
+  const refusedReply = await call(ingest, "well");
+  expect([refusedReply.status, refusedReply.body.message]).toEqual([503, expect.stringContaining("ROLE=web")]);
   for (const path of ["healthz", "readyz", "metrics"]) expect((await fetch(`${ingest.url}/${path}`)).status).toBe(200);
   const socket = io(ingest.url, { transports: ["websocket"], forceNew: true });
   sockets.push(socket);
@@ -251,7 +251,7 @@ it("starts two servers at once on an empty database", async () => {
     const begin = (name: string) =>
       startServerProcess({ role: "all", dataDir: join(folder, name), databaseUrl: empty.url, redisUrl: redis.url });
     const both = await Promise.all([begin("one"), begin("two")]);
-    both.forEach(added);
+    both.forEach(addServer);
     const users = await empty.database.query({ text: "SELECT username FROM app_user" });
     expect(users).toEqual([{ username: "admin" }]);
     for (const server of both) expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -277,7 +277,7 @@ it("takes what a dead server had on its disk in when that server is back, though
   try {
     const rig = await addRig("A", false);
     const behindProxy = { role: "ingest" as const, dataDir: join(folder, "one"), redisUrl: redis.url };
-    const first = added(await startServerProcess({ ...behindProxy, databaseUrl: proxy.url }));
+    const first = addServer(await startServerProcess({ ...behindProxy, databaseUrl: proxy.url }));
     await until(async () => (await newest(rig)) > 0);
     await start("ingest", "two");
     proxy.cut();
@@ -285,20 +285,20 @@ it("takes what a dead server had on its disk in when that server is back, though
     // Samples wait on the disk of the first server; within seconds it leaves the rig, since nobody can see that it lives.
     await until(async () => (await spooledBytes(first)) > 0 && rig.rig.sent.at(-1)! >= cut + 3);
     await first.kill();
-    const killed = Date.now() / 1000;
-    await until(async () => (await newest(rig)) > killed);
+    const killTime = Date.now() / 1000;
+    await until(async () => (await newest(rig)) > killTime);
     proxy.mend();
-    added(await startServerProcess({ ...behindProxy, databaseUrl: proxy.url }));
+    addServer(await startServerProcess({ ...behindProxy, databaseUrl: proxy.url }));
     const waiting = [cut + 1, cut + 2];
     await until(async () => (await missing(rig)).every((second) => !waiting.includes(second)));
     rig.rig.pause();
     await wait(3000);
     expect((await missing(rig)).length).toBeLessThanOrEqual(TAKEOVER + 1);
-    const doubled = await test.database.query({
+    const doubledSeconds = await test.database.query({
       text: "SELECT floor(time) AS second FROM sample_hot WHERE well_no = $1 GROUP BY 1 HAVING count(*) > 1",
       values: [rig.well.wellNo],
     });
-    expect(doubled).toEqual([]);
+    expect(doubledSeconds).toEqual([]);
     await until(
       async () => (await test.database.query({ text: "SELECT FROM node WHERE spooled_bytes > 0" })).length === 0,
     );
@@ -340,7 +340,7 @@ it("takes in once, and shows live, what an edge agent sends to servers that do n
   const well = await stores.wells.create({ name: "Well of E", rigId });
   const [web, other] = await Promise.all([start("web", "web"), start("web", "other"), start("ingest", "ingest")]);
   const token = await signIn(web);
-  const made = await call(web, "api-token", { token, method: "POST", body: { name: "edge", access: "push" } });
+  const madeToken = await call(web, "api-token", { token, method: "POST", body: { name: "edge", access: "push" } });
   const sending = await openSendingRig(false);
   rigs.push({ rig: sending, well, resends: false });
   const main = fileURLToPath(new URL("../../../edge/src/main.ts", import.meta.url));
@@ -349,7 +349,7 @@ it("takes in once, and shows live, what an edge agent sends to servers that do n
     env: {
       ...process.env,
       EDGE_SERVER: web.url,
-      EDGE_TOKEN: String(made.body["token"]),
+      EDGE_TOKEN: String(madeToken.body["token"]),
       EDGE_RIG: rigId,
       EDGE_DIAL: `127.0.0.1:${sending.port}`,
       EDGE_DIR: join(folder, "edge"),

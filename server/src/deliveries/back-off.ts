@@ -18,9 +18,9 @@ export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
  * How long the next try waits after a number of tries: 5 s, doubled with each, an hour at most, a fifth more or less so that
  * receivers that come back are not asked by all at once.
  *
- * @param asked what the receiver asked for; @param random from 0 to 1
+ * @param askedWait what the receiver asked for; @param random from 0 to 1
  */
-export function nextWait(tries: number, random: number, asked: Seconds | null = null): Seconds {
+export function nextWait(tries: number, random: number, askedWait: Seconds | null = null): Seconds {
   const wait = Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT) * (0.8 + 0.4 * random);
-  return asked === null ? wait : Math.min(Math.max(wait, asked), LONGEST_WAIT);
+  return askedWait === null ? wait : Math.min(Math.max(wait, askedWait), LONGEST_WAIT);
 }

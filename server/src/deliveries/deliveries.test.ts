@@ -26,13 +26,13 @@ deliverFromServer();
 
 it("sends an e-mail with well, value, limit, unit, time with its zone and the chart at its moment", async () => {
   const rule = { trace: "wob", aggregationType: "Avg", aggregationInterval: "1min", condition: ">", value: 25 };
-  const made = await engineer.ask<NotificationConfiguration>("notification-configuration/post", {
+  const newConfiguration = await engineer.ask<NotificationConfiguration>("notification-configuration/post", {
     wellId: server.well._id,
     configuration: { name: "High <WOB>", type: "simple", rules: [rule], action: "Pick up & wait" },
   });
   await set("engineer", { email: true, timeZone: "America/Chicago" });
   const value = { trace: "wob", aggregationType: "Avg", aggregationInterval: "1min", value: 27.7 };
-  const alert = { type: "simple", message: "Avg WOB over 1min is 27.7", alertId: made.data!._id, ...value } as const;
+  const alert = { type: "simple", message: "Avg WOB over 1min is 27.7", alertId: newConfiguration.data!._id, ...value } as const;
   await raise(notice({ ...alert, recipients: [server.users.engineer._id] }));
   await until(() => mail.mails.length === 1);
   const [only] = mail.mails;
@@ -99,13 +99,13 @@ it("bounds what waits for one receiver and counts the rest", async () => {
   });
   expect([rows + further, rows <= 1001]).toEqual([1501, true]);
   mail.mood.answer = "take";
-  let told = 0;
-  while (told < 1501) {
+  let toldCount = 0;
+  while (toldCount < 1501) {
     server.now.seconds += 60;
     await wait(50);
-    told = mail.mails.reduce((sum, { subject }) => sum + Number(subject.match(/(\d+) notifications/)?.[1] ?? 1), 0);
+    toldCount = mail.mails.reduce((sum, { subject }) => sum + Number(subject.match(/(\d+) notifications/)?.[1] ?? 1), 0);
   }
-  expect(told).toBe(1501);
+  expect(toldCount).toBe(1501);
 });
 
 it("tries again after a refusal for now under the same Message-ID, and gives up after one for good", async () => {
@@ -128,9 +128,9 @@ it("sends to everybody who may see the well what names only persons who no longe
   const { engineer: user } = server.users;
   await set("engineer", { email: true });
   await set("admin", { email: true });
-  const named = { message: "Named", recipients: [user._id] };
+  const namedNotice = { message: "Named", recipients: [user._id] };
   mail.mood.answer = 451;
-  await raise(notice(named));
+  await raise(notice(namedNotice));
   await refusedOnce();
   expect((await log()).map(({ recipient }) => recipient)).toEqual(["The engineer"]);
   await call("PATCH api/users", { body: { _id: user._id, access: { operators: [], wells: [] } } });
@@ -142,7 +142,7 @@ it("sends to everybody who may see the well what names only persons who no longe
   expect(toEngineer).toMatchObject({ state: "dropped", answer: "The user may not see the well any more" });
 
   server.now.seconds += 120;
-  await raise(notice(named));
+  await raise(notice(namedNotice));
   await until(() => mail.mails.length === 2);
   expect(mail.mails[1]!.to).toEqual(["admin@example.com"]);
   await call("PATCH api/users", { body: { _id: user._id, access: null } });
@@ -190,8 +190,8 @@ it("holds back in quiet hours, lets critical ones pass and sends the rest togeth
   await set("engineer", { email: true, timeZone: "UTC", quietHours });
   await raise(notice({ message: "One" }), notice({ message: "Two" }));
   await until(async () => {
-    const held = (await log()).filter(({ answer }) => answer === "Held back by the quiet hours");
-    return held.length === 2;
+    const heldDeliveries = (await log()).filter(({ answer }) => answer === "Held back by the quiet hours");
+    return heldDeliveries.length === 2;
   });
   await raise(notice({ alertLevel: "Error", message: "Kick" }));
   await sentOne();

@@ -124,9 +124,9 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
       };
     },
     async notifyAccount(message) {
-      const made = ways.has("email") ? accountDeliveries(message) : [];
-      if (made.length === 0) return;
-      await stores.deliveries.keep(made, clock());
+      const newDeliveries = ways.has("email") ? accountDeliveries(message) : [];
+      if (newDeliveries.length === 0) return;
+      await stores.deliveries.keep(newDeliveries, clock());
       if (timer) look();
     },
     rules,

@@ -20,12 +20,12 @@ const clock = () => Date.now() / 1000;
 
 /** A server that looks for what is due, and the messages that it began to send; each takes until `answer`. */
 function startServer(answer: Promise<void>) {
-  const begun: string[] = [];
+  const begunBatches: string[] = [];
   const worker = createDeliveryWorker({
     store,
     pacing: createPacing(usualPauses),
     async send(batch) {
-      begun.push(batch.id);
+      begunBatches.push(batch.id);
       await answer;
       return [{ ids: batch.deliveries.map(({ id }) => id), result: { state: "sent", answer: "taken", at: clock() } }];
     },
@@ -41,7 +41,7 @@ function startServer(answer: Promise<void>) {
     worker.stop();
     await worker.settle(1000);
   });
-  return begun;
+  return begunBatches;
 }
 
 const add = (target: string, subject = target) =>
@@ -81,13 +81,13 @@ it("keeps a message that takes longer than its lease, and takes over that of a s
 
 it("goes on with what waits for a webhook as soon as there is room, without another look", async () => {
   for (let index = 0; index < 10; index++) await add("busy", `notice ${index}`);
-  const begun: string[] = [];
+  const begunBatches: string[] = [];
   const looks: Promise<void>[] = [];
   const worker = createDeliveryWorker({
     store,
     pacing: createPacing(usualPauses),
     async send(batch) {
-      begun.push(batch.id);
+      begunBatches.push(batch.id);
       await wait(100);
       return [{ ids: batch.deliveries.map(({ id }) => id), result: { state: "sent", answer: "taken", at: clock() } }];
     },
@@ -96,7 +96,7 @@ it("goes on with what waits for a webhook as soon as there is room, without anot
     freed: () => looks.push(worker.look()),
   });
   await worker.look();
-  await vi.waitFor(() => expect(begun).toHaveLength(10), { timeout: 5000 });
+  await vi.waitFor(() => expect(begunBatches).toHaveLength(10), { timeout: 5000 });
   worker.stop();
   // The last delivery that ends begins the last look.
   await vi.waitFor(() => expect(looks).toHaveLength(10), { timeout: 5000 });
@@ -106,9 +106,9 @@ it("goes on with what waits for a webhook as soon as there is room, without anot
 it("takes over what a server that is gone left as soon as its lease is over, where nothing was to do before", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const released: boolean[] = [];
+  const releasedLanes: boolean[] = [];
   const worker = createDeliveryWorker({
-    store: { ...store, release: async () => released.push(true), dueLanes: async () => [] },
+    store: { ...store, release: async () => releasedLanes.push(true), dueLanes: async () => [] },
     pacing: createPacing(usualPauses),
     send: async () => [],
     clock,
@@ -119,7 +119,7 @@ it("takes over what a server that is gone left as soon as its lease is over, whe
     await worker.look(false);
     vi.advanceTimersByTime(250);
   }
-  expect(released).toEqual([]);
+  expect(releasedLanes).toEqual([]);
   await worker.look(true);
-  expect(released).toEqual([true]);
+  expect(releasedLanes).toEqual([true]);
 });

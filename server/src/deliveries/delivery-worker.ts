@@ -57,14 +57,14 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
   let renewing: NodeJS.Timeout | undefined;
   let isRenewing = false;
   /** When this process last looked, and since when it has without a break, ms. */
-  let looked = { at: -Infinity, since: 0 };
+  let lastLook = { at: -Infinity, since: 0 };
 
   return {
     async look(hasWork = true) {
       const at = performance.now();
-      const since = at - looked.at > 2 * renewEvery ? at : looked.since;
+      const since = at - lastLook.at > 2 * renewEvery ? at : lastLook.since;
       if (hasWork) await takeOver(at - since >= 2 * renewEvery);
-      looked = { at, since };
+      lastLook = { at, since };
       if (!hasWork) return;
       for (const lane of await store.dueLanes(clock(), MOST_LANES)) {
         while (!stopping.signal.aborted && hasRoom(lane)) {
@@ -99,7 +99,7 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
   }
 
   function begin(lane: DueLane, batch: Batch): void {
-    const done = deliver(lane, batch)
+    const delivery = deliver(lane, batch)
       // The lease ends, and the message is sent under its name again.
       .catch((fault: unknown) => log.error({ err: fault, way: lane.way }, "a delivery failed and is taken up again"))
       .finally(() => {
@@ -109,7 +109,7 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
         clearInterval(renewing);
         renewing = undefined;
       });
-    sending.set(batch.id, { lane, done });
+    sending.set(batch.id, { lane, done: delivery });
     renewing ??= setInterval(renew, renewEvery);
   }
 

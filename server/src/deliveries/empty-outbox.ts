@@ -19,15 +19,15 @@ export type OutboxPorts = {
 export async function emptyOutbox({ stores, ways, clock }: OutboxPorts): Promise<void> {
   const { deliveries, escalations, outbox, pushes, recipients, webhooks } = stores;
   for (;;) {
-    const taken = await outbox.take(NOTIFICATIONS_PER_READ, async (client, entries) => {
+    const takenCount = await outbox.take(NOTIFICATIONS_PER_READ, async (client, entries) => {
       if (entries.length === 0) return;
       const now = clock();
       const people = await recipients.reached(client);
       const wells = [...new Set(entries.map(({ notification }) => notification.wellId))];
-      const asked = new Set(entries.flatMap(({ notification }) => [...(namedIn(notification) ?? [])]));
+      const askedUsers = new Set(entries.flatMap(({ notification }) => [...(namedIn(notification) ?? [])]));
       const receivers = {
         people,
-        named: asked.size > 0 ? await recipients.byIds([...asked], client) : [],
+        named: askedUsers.size > 0 ? await recipients.byIds([...askedUsers], client) : [],
         webhooks: await webhooks.enabled(client),
         browsers: groupBrowsers(
           await pushes.ofUsers(
@@ -47,17 +47,17 @@ export async function emptyOutbox({ stores, ways, clock }: OutboxPorts): Promise
         const [first] = alert?.escalation ?? [];
         if (!alert || !first) continue;
         const content = contentOf(notification, wellName, alert);
-        const begun = { wellNo, alertId: alert._id, notificationId: notification._id, content };
-        await escalations.begin(client, { ...begun, dueAt: now + first.minutes * 60 }, now);
+        const newEscalation = { wellNo, alertId: alert._id, notificationId: notification._id, content };
+        await escalations.begin(client, { ...newEscalation, dueAt: now + first.minutes * 60 }, now);
       }
     });
-    if (taken < NOTIFICATIONS_PER_READ) return;
+    if (takenCount < NOTIFICATIONS_PER_READ) return;
   }
 }
 
 /** The browsers of each user. */
-export function groupBrowsers(found: readonly { id: string; userId: UserId }[]): Map<UserId, string[]> {
+export function groupBrowsers(foundBrowsers: readonly { id: string; userId: UserId }[]): Map<UserId, string[]> {
   const groups = new Map<UserId, string[]>();
-  for (const { id, userId } of found) groups.set(userId, [...(groups.get(userId) ?? []), id]);
+  for (const { id, userId } of foundBrowsers) groups.set(userId, [...(groups.get(userId) ?? []), id]);
   return groups;
 }

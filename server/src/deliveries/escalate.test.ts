@@ -39,8 +39,8 @@ type Known = { _id: string; isActive: boolean; isAcknowledged: boolean; isOff?: 
 
 /** A database with escalations, and with alerts as they were saved last; of each step taken the id of its alert. */
 function openStores(escalations: Escalation[], alerts: readonly Known[] = [], isThere = true) {
-  const open = new Map(escalations.map((one) => [one.alertId, one]));
-  const taken: string[] = [];
+  const open = new Map(escalations.map((escalation) => [escalation.alertId, escalation]));
+  const takenAlerts: string[] = [];
   const steps: WellTransition[] = [];
   const standing = ({ isActive, isAcknowledged }: Known) => ({ ...quietStanding, isActive, isAcknowledged });
   const stores = {
@@ -49,7 +49,7 @@ function openStores(escalations: Escalation[], alerts: readonly Known[] = [], is
       postpone: async ({ alertId }: Escalation, dueAt: number) =>
         void open.set(alertId, { ...open.get(alertId)!, dueAt }),
       end: async ({ alertId }: Escalation) => void open.delete(alertId),
-      advance: async ({ alertId }: Escalation) => taken.push(alertId) > 0,
+      advance: async ({ alertId }: Escalation) => takenAlerts.push(alertId) > 0,
     },
     alertConfigurations: {
       all: async () =>
@@ -61,27 +61,27 @@ function openStores(escalations: Escalation[], alerts: readonly Known[] = [], is
         })),
     },
     alerts: {
-      memory: async () => ({ alerts: Object.fromEntries(alerts.map((one) => [one._id, { standing: standing(one) }])) }),
-      addTransitions: async (added: WellTransition[]) => void steps.push(...added),
+      memory: async () => ({ alerts: Object.fromEntries(alerts.map((knownAlert) => [knownAlert._id, { standing: standing(knownAlert) }])) }),
+      addTransitions: async (addedTransitions: WellTransition[]) => void steps.push(...addedTransitions),
     },
     wells: { byId: async () => (isThere ? { _id: wellId } : null) },
     recipients: { byIds: async () => [], operators: async () => new Map() },
   };
-  return { open, taken, steps, stores: stores as unknown as Stores };
+  return { open, taken: takenAlerts, steps, stores: stores as unknown as Stores };
 }
 
 const look = (stores: Stores, states: readonly AlertState[]) =>
   escalate({ stores, ways: new Set(), statesOf: () => states, clock: () => NOW });
 
 it("goes on as the alert was saved where no server judges it at the moment, and ends what nobody will judge again", async () => {
-  const known: Known[] = [
+  const knownAlerts: Known[] = [
     { _id: "seen", isActive: true, isAcknowledged: true },
     { _id: "unseen", isActive: true, isAcknowledged: false },
     { _id: "off", isActive: true, isAcknowledged: false, isOff: true },
   ];
   const ids = ["seen", "unseen", "off", "deleted"];
   const escalations = ids.map((id) => waiting(id, NOW - 1));
-  const { open, taken, steps, stores } = openStores(escalations, known);
+  const { open, taken, steps, stores } = openStores(escalations, knownAlerts);
   await look(stores, []);
   expect([[...open.keys()], taken]).toEqual([["unseen"], ["unseen"]]);
   expect(steps).toMatchObject([
@@ -90,17 +90,17 @@ it("goes on as the alert was saved where no server judges it at the moment, and 
       transition: { alertId: "unseen", kind: "escalated", time: NOW, reason: "nobody: The user was deleted" },
     },
   ]);
-  const gone = openStores(escalations, known, false);
-  await look(gone.stores, []);
-  expect([[...gone.open.keys()], gone.taken]).toEqual([[], []]);
+  const goneStores = openStores(escalations, knownAlerts, false);
+  await look(goneStores.stores, []);
+  expect([[...goneStores.open.keys()], goneStores.taken]).toEqual([[], []]);
 });
 
 it("goes on though a thousand alerts that have returned by themselves were due before it", async () => {
-  const returned = Array.from({ length: 1000 }, (_each, at) => `returned ${at}`);
-  const escalations = [...returned.map((id) => waiting(id, NOW - 60)), waiting("raised", NOW - 30)];
-  const known = { _id: "raised", isActive: true, isAcknowledged: false };
-  const { open, taken, stores } = openStores(escalations, [known]);
-  const states = [...returned.map((id) => stateOf(id, "returned")), stateOf("raised", "unacknowledged")];
+  const returnedIds = Array.from({ length: 1000 }, (_each, at) => `returned ${at}`);
+  const escalations = [...returnedIds.map((id) => waiting(id, NOW - 60)), waiting("raised", NOW - 30)];
+  const knownAlert = { _id: "raised", isActive: true, isAcknowledged: false };
+  const { open, taken, stores } = openStores(escalations, [knownAlert]);
+  const states = [...returnedIds.map((id) => stateOf(id, "returned")), stateOf("raised", "unacknowledged")];
   await look(stores, states);
   await look(stores, states);
   expect([open.size, taken]).toEqual([1001, ["raised"]]);

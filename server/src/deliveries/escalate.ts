@@ -63,17 +63,17 @@ type Status = AlertState["status"];
 
 /** Tells how alerts stand in one round, reading those of a well once; null for one that is not judged any more. */
 function readStatuses({ statesOf, stores }: EscalationPorts): (escalation: Escalation) => Promise<Status | null> {
-  const judged = new Map<WellId, Map<string, Status>>();
-  const saved = new Map<WellId, Promise<Map<string, Status>>>();
+  const judgedStatuses = new Map<WellId, Map<string, Status>>();
+  const savedStatusesByWell = new Map<WellId, Promise<Map<string, Status>>>();
   return async ({ content, wellNo, alertId }) => {
     const wellId = content.well._id;
-    const known = judged.get(wellId) ?? new Map(statesOf(wellId).map((state) => [state.alertId, state.status]));
-    judged.set(wellId, known);
-    const status = known.get(alertId);
+    const knownStatuses = judgedStatuses.get(wellId) ?? new Map(statesOf(wellId).map((state) => [state.alertId, state.status]));
+    judgedStatuses.set(wellId, knownStatuses);
+    const status = knownStatuses.get(alertId);
     if (status !== undefined) return status;
-    const kept = saved.get(wellId) ?? savedStatuses(wellId, wellNo, stores);
-    saved.set(wellId, kept);
-    return (await kept).get(alertId) ?? null;
+    const keptStatuses = savedStatusesByWell.get(wellId) ?? savedStatuses(wellId, wellNo, stores);
+    savedStatusesByWell.set(wellId, keptStatuses);
+    return (await keptStatuses).get(alertId) ?? null;
   };
 }
 
@@ -88,9 +88,9 @@ async function savedStatuses(
 ): Promise<Map<string, Status>> {
   if (!(await wells.byId(wellId))) return new Map();
   const [configured, memory] = await Promise.all([alertConfigurations.all(wellId), alerts.memory(wellNo)]);
-  const awaited = configured.filter(({ accepted, updateFrequency }) => accepted && updateFrequency > 0);
+  const awaitedAlerts = configured.filter(({ accepted, updateFrequency }) => accepted && updateFrequency > 0);
   return new Map(
-    awaited.map(({ _id }) => {
+    awaitedAlerts.map(({ _id }) => {
       const standing = memory?.alerts[_id]?.standing;
       // One that nothing is known of waits until it is judged.
       return [_id, standing ? alertStatus(standing, true) : "returned"];
@@ -115,7 +115,7 @@ async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, n
     : isAllowed
       ? "No way of delivery is switched on"
       : "The user may not see the well";
-  const told = {
+  const deliveryFields = {
     cause: "escalation",
     subject: `escalation ${notificationId} ${step}`,
     content: { ...content, escalated: { minutes: present.minutes } },
@@ -129,7 +129,7 @@ async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, n
   const isTaken = await stores.escalations.advance(escalation, { dueAt: now + wait, now }, (client) =>
     stores.deliveries.add(
       client,
-      (targets.length > 0 ? targets : [nobody]).map((target) => ({ ...told, ...target })),
+      (targets.length > 0 ? targets : [nobody]).map((target) => ({ ...deliveryFields, ...target })),
       now,
     ),
   );

@@ -121,8 +121,8 @@ it("goes on to the next person who can be reached, each once, also over a restar
   expect(mail.mails[1]!.subject).toMatch(/^\[Sigma\] Escalated: Bluebonnet 7H: /);
   expect(mail.mails[1]!.body).toContain("Nobody acknowledged it within 20 min");
   const { body } = await server.call<{ rows: Delivery[] }>("GET api/delivery", { token: server.tokens.admin });
-  const noted = body.rows.find(({ recipient }) => recipient === "second");
-  expect(noted).toMatchObject({ state: "dropped", cause: "escalation", answer: "No way of delivery is switched on" });
+  const notedDelivery = body.rows.find(({ recipient }) => recipient === "second");
+  expect(notedDelivery).toMatchObject({ state: "dropped", cause: "escalation", answer: "No way of delivery is switched on" });
 
   type Step = Pick<AlertTransition, "kind" | "reason">;
   const history = await ask<Step[]>("alert-state/get/history", { wellId: server.well._id });
@@ -157,8 +157,8 @@ it("sends an encrypted and signed push message, and forgets a browser that is go
   const browser = createECDH("prime256v1");
   const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
   const userId = server.users.admin._id;
-  const added = { userId, endpoint: `${hook.url}/push/1`, keys, device: "Chrome, Android" };
-  await ask("push-subscription/post", added);
+  const newSubscription = { userId, endpoint: `${hook.url}/push/1`, keys, device: "Chrome, Android" };
+  await ask("push-subscription/post", newSubscription);
   hook.answers.set("/push/1", 201);
   const test = () =>
     ask<{ isSent: boolean; answer: string }>("user-notification-settings/test", { userId, way: "push" });

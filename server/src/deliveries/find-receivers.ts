@@ -35,30 +35,30 @@ export function findReceivers(
   const { _id, wellId, type, alertLevel, time } = notification;
   if (now - time > LONGEST_LATE) return [];
   const content = contentOf(notification, wellName, alert);
-  const asked = namedIn(notification);
-  const reached = named.filter((person) => asked?.has(person.userId) && maySee(person, wellId, operators));
+  const namedIds = namedIn(notification);
+  const reachedPeople = named.filter((person) => namedIds?.has(person.userId) && maySee(person, wellId, operators));
   // Where all who are named have gone or may no longer see the well, everybody is told, as on the screen; but of a note
   // that names persons nobody else is.
-  const isForAll = reached.length === 0 && type !== "note";
-  const isNamed = ({ userId }: Recipient) => isForAll || reached.some((one) => one.userId === userId);
-  const told = { cause: "notification", subject: `notification ${_id}`, content } as const;
+  const isForAll = reachedPeople.length === 0 && type !== "note";
+  const isNamed = ({ userId }: Recipient) => isForAll || reachedPeople.some((person) => person.userId === userId);
+  const deliveryFields = { cause: "notification", subject: `notification ${_id}`, content } as const;
   const toPeople = people
     .filter(isNamed)
     .filter((person) => maySee(person, wellId, operators))
     .filter(({ settings, favoriteWells }) => settings.wells === "all" || favoriteWells.includes(wellId))
     .flatMap((person) => {
       const { types, levels } = person.settings;
-      const chosen = sentWays.filter((way) => types[way].includes(type) && levels[way].includes(alertLevel));
-      return targetsOf(person, browsers, waysOf(alert, new Set(chosen.filter((way) => ways.has(way))))).map(
+      const chosenWays = sentWays.filter((way) => types[way].includes(type) && levels[way].includes(alertLevel));
+      return targetsOf(person, browsers, waysOf(alert, new Set(chosenWays.filter((way) => ways.has(way))))).map(
         (target) => ({
-          ...told,
+          ...deliveryFields,
           ...target,
         }),
       );
     });
   const toWebhooks = webhooks
     .filter(({ types, levels, wells }) => isWanted({ types, levels, wells }, content))
-    .map((webhook) => ({ ...told, way: "webhook" as const, target: webhook._id, userId: null }));
+    .map((webhook) => ({ ...deliveryFields, way: "webhook" as const, target: webhook._id, userId: null }));
   return [...toPeople, ...toWebhooks];
 }
 

@@ -54,8 +54,8 @@ async function run(): Promise<void> {
 it("brings each notification once to each receiver that confirms, though the server is killed in the middle", async () => {
   const stores = createStores(database.database);
   const box = createSecretBox(secretKeyOf(Buffer.from(KEY, "hex")));
-  const wanted = { types: [...notificationTypes], levels: [...alertLevels], wells: null };
-  const fields = { name: "Receiver", url: `${hook.url}/`, enabled: true, ...wanted };
+  const wantedNotices = { types: [...notificationTypes], levels: [...alertLevels], wells: null };
+  const fields = { name: "Receiver", url: `${hook.url}/`, enabled: true, ...wantedNotices };
   await stores.webhooks.create(fields, "system", (id) => box.seal(newWebhookSecret(), secretPlaces.webhook(id)), 0, 1);
   const person = { username: "ina", name: "Ina", email: "ina@example.com", type: "admin" as const, passwordHash: "" };
   const { _id } = await stores.users.create(person);
@@ -100,19 +100,19 @@ it("brings each notification once to each receiver that confirms, though the ser
     { way: "webhook", state: "sent", n: NOTICES },
   ]);
 
-  const told = hook.requests.map(({ headers, body }) => ({
+  const toldMessages = hook.requests.map(({ headers, body }) => ({
     id: String(headers["webhook-id"]),
     message: (JSON.parse(body.toString()) as { notification: { message: string } }).notification.message,
   }));
-  const once = new Map(told.map(({ id, message }) => [id, message]));
+  const once = new Map(toldMessages.map(({ id, message }) => [id, message]));
   expect([once.size, new Set(once.values()).size]).toEqual([NOTICES, NOTICES]);
   // What was answered to the process before it was killed is not sent again: only what was on its way may come twice.
-  expect(told.length - NOTICES).toBeLessThanOrEqual(4);
+  expect(toldMessages.length - NOTICES).toBeLessThanOrEqual(4);
 
-  const mails = new Map(mail.mails.map((one) => [one.messageId, one]));
+  const mails = new Map(mail.mails.map((receivedMail) => [receivedMail.messageId, receivedMail]));
   expect(doubtful.every((id) => mails.has(id))).toBe(true);
-  const counted = [...mails.values()].map(({ subject }) => Number(subject.match(/(\d+) notifications/)?.[1] ?? 1));
-  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(NOTICES / 2);
+  const countedNotices = [...mails.values()].map(({ subject }) => Number(subject.match(/(\d+) notifications/)?.[1] ?? 1));
+  expect(countedNotices.reduce((sum, count) => sum + count, 0)).toBe(NOTICES / 2);
 }, 180_000);
 
 const addNotice = (

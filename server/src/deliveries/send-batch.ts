@@ -51,15 +51,15 @@ async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts
   const { stores, secrets, settings, rules, clock, webhookTimeout } = ports;
   const webhook = await stores.webhooks.receiver(target);
   const at = clock();
-  const dropped = (answer: string): BatchResult[] => [
+  const dropAll = (answer: string): BatchResult[] => [
     { ids: idsOf(deliveries), result: { state: "dropped", answer, at } },
   ];
-  if (!webhook) return dropped(DELETED);
+  if (!webhook) return dropAll(DELETED);
   if (webhook.deletedAt !== null) {
     const nextAt = Math.max(webhook.deletedAt + UNDO_SECONDS, at) + REMOVED_WITHIN;
     return [{ ids: idsOf(deliveries), result: { state: "held", answer: DELETED, at, nextAt } }];
   }
-  if (!webhook.enabled) return dropped("The webhook is switched off");
+  if (!webhook.enabled) return dropAll("The webhook is switched off");
   const secret = secrets.open(webhook.sealedSecret, secretPlaces.webhook(target));
   const sender = { publicUrl: settings.publicUrl, rules, now: at, ...(webhookTimeout && { timeout: webhookTimeout }) };
   const outcome = await sendWebhook({ ...deliveries[0]!, id }, { url: webhook.url, secret }, sender);
@@ -91,9 +91,9 @@ async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promi
     return results;
   };
   /** If none of the named users is left, everyone is notified instead. */
-  const findAnew = (lost: readonly ClaimedDelivery[]) =>
+  const findAnew = (lostDeliveries: readonly ClaimedDelivery[]) =>
     stores.outbox.putBack(
-      lost
+      lostDeliveries
         .filter(({ cause }) => cause === "notification")
         .map(({ content: { well, notificationId } }) => ({ wellId: well._id, notificationId })),
       at,
@@ -108,18 +108,18 @@ async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promi
   if (typeof address === "string") return drop(deliveries, address);
 
   const operators = await stores.recipients.operators(deliveries.map(({ content }) => content.well._id));
-  const seen = deliveries.filter(({ content }) => maySee(person, content.well._id, operators));
-  const unseen = deliveries.filter((one) => !seen.includes(one));
+  const seenDeliveries = deliveries.filter(({ content }) => maySee(person, content.well._id, operators));
+  const unseen = deliveries.filter((delivery) => !seenDeliveries.includes(delivery));
   await findAnew(unseen);
   drop(unseen, "The user may not see the well any more");
   const until = ({ content }: ClaimedDelivery) => quietUntil(person.settings, content.alertLevel, at);
   // What was tried before goes on together, so that a receiver who has it knows it again.
-  const isRetried = (seen[0]?.tries ?? 0) > 1;
-  const due = isRetried && seen.some((one) => until(one) === null) ? seen : seen.filter((one) => until(one) === null);
-  const held = seen.filter((one) => !due.includes(one));
-  if (held.length > 0) {
-    const nextAt = Math.min(...held.map((one) => until(one) ?? at));
-    results.push({ ids: idsOf(held), result: { state: "held", answer: "Held back by the quiet hours", at, nextAt } });
+  const isRetried = (seenDeliveries[0]?.tries ?? 0) > 1;
+  const due = isRetried && seenDeliveries.some((delivery) => until(delivery) === null) ? seenDeliveries : seenDeliveries.filter((delivery) => until(delivery) === null);
+  const heldDeliveries = seenDeliveries.filter((delivery) => !due.includes(delivery));
+  if (heldDeliveries.length > 0) {
+    const nextAt = Math.min(...heldDeliveries.map((delivery) => until(delivery) ?? at));
+    results.push({ ids: idsOf(heldDeliveries), result: { state: "held", answer: "Held back by the quiet hours", at, nextAt } });
   }
   if (due.length === 0) return results;
   const outcome = await address({
@@ -161,10 +161,10 @@ export async function openBrowser(
   id: string,
   { stores, secrets }: Pick<SendPorts, "stores" | "secrets">,
 ): Promise<(PushTarget & { userId: string }) | null> {
-  const stored = await stores.pushes.byId(id);
-  if (!stored) return null;
-  const keys = JSON.parse(secrets.open(stored.sealedKeys, secretPlaces.pushKeys(id))) as PushTarget["keys"];
-  return { endpoint: stored.endpoint, keys, userId: stored.userId };
+  const storedPush = await stores.pushes.byId(id);
+  if (!storedPush) return null;
+  const keys = JSON.parse(secrets.open(storedPush.sealedKeys, secretPlaces.pushKeys(id))) as PushTarget["keys"];
+  return { endpoint: storedPush.endpoint, keys, userId: storedPush.userId };
 }
 
 /** What signs push messages. */
@@ -184,7 +184,7 @@ function resultOf(
   const { answer } = outcome;
   if (outcome.kind === "sent") return { state: "sent", answer, at };
   if (outcome.kind === "refused") return { state: "failed", answer, at };
-  const tries = Math.max(...deliveries.map((one) => one.tries));
+  const tries = Math.max(...deliveries.map((delivery) => delivery.tries));
   const oldest = Math.min(...deliveries.map(({ createdAt }) => createdAt));
   if (at - oldest > givenUpAfter[way] || tries >= MOST_TRIES) {
     return { state: "failed", answer: `Given up after ${tries} tries. ${answer}`, at };

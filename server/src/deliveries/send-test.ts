@@ -72,8 +72,8 @@ export function createTestSender({
         return { ...result, answer: `${device}: ${result.answer}` };
       }),
     );
-    const told = results.filter((result) => result !== null);
-    return { isSent: told.some(({ isSent }) => isSent), answer: told.map(({ answer }) => answer).join("; ") };
+    const toldResults = results.filter((result) => result !== null);
+    return { isSent: toldResults.some(({ isSent }) => isSent), answer: toldResults.map(({ answer }) => answer).join("; ") };
   }
 
   function messageTo({ settings }: Recipient, ports: SendPorts): Omit<Message, "to"> {

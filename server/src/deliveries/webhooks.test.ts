@@ -35,8 +35,8 @@ it("signs what a webhook receives, tries again under the same id and keeps what 
   expect(second!.headers["webhook-id"]).toBe(first!.headers["webhook-id"]);
   const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = second!.headers;
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const expected = createHmac("sha256", key).update(`${String(id)}.${String(timestamp)}.${second!.body.toString()}`);
-  expect(signature).toBe(`v1,${expected.digest("base64")}`);
+  const expectedSignature = createHmac("sha256", key).update(`${String(id)}.${String(timestamp)}.${second!.body.toString()}`);
+  expect(signature).toBe(`v1,${expectedSignature.digest("base64")}`);
   expect(JSON.parse(second!.body.toString())).toMatchObject({
     event: "notification",
     notification: { message: "Pumps <off>", well: { id: server.well._id, name: "Bluebonnet 7H" } },
@@ -58,13 +58,13 @@ it("refuses a change of a webhook that began from an older version with what is 
   const change = (fields: object) => call<Webhook>("PATCH api/webhook", { body: { _id, version, ...fields } });
   const answers = await Promise.all([change({ name: "one" }), change({ name: "other" })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const kept = answers.find(({ status }) => status === 200)!.body;
-  const refused = answers.find(({ status }) => status === 409)!.body;
-  expect(kept.version).toBe(2);
-  expect(refused).toMatchObject({ code: "conflict", field: "version", current: kept, changedBy: "The admin" });
-  expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([kept]);
+  const keptWebhook = answers.find(({ status }) => status === 200)!.body;
+  const refusedBody = answers.find(({ status }) => status === 409)!.body;
+  expect(keptWebhook.version).toBe(2);
+  expect(refusedBody).toMatchObject({ code: "conflict", field: "version", current: keptWebhook, changedBy: "The admin" });
+  expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([keptWebhook]);
   // What is equal isn't a change, and who names no version has the last word.
-  expect((await call("PATCH api/webhook", { body: { _id, version: 2, name: kept.name } })).body).toEqual(kept);
+  expect((await call("PATCH api/webhook", { body: { _id, version: 2, name: keptWebhook.name } })).body).toEqual(keptWebhook);
   expect((await call("PATCH api/webhook", { body: { _id, enabled: false } })).body).toMatchObject({ version: 3 });
 });
 
@@ -72,13 +72,13 @@ it("keeps the secret of a webhook sealed, and a new one ends the old", async () 
   const { _id, secret } = await addWebhook();
   const rows = await server.database.query({ text: "SELECT * FROM webhook" });
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
-  const audited = await server.database.query({ text: "SELECT * FROM audit_log WHERE resource = 'webhook'" });
-  expect(audited.length).toBeGreaterThan(0);
-  expect(JSON.stringify(audited)).not.toMatch(/whsec|s1\./);
-  const renewed = await call<{ secret: string }>("POST api/webhook/secret", { body: { _id } });
-  expect(renewed.body.secret).not.toBe(secret);
-  const tested = await call("POST api/webhook/test", { body: { _id } });
-  expect(tested.body).toEqual({ isSent: true, answer: "HTTP 200 taken" });
+  const auditRows = await server.database.query({ text: "SELECT * FROM audit_log WHERE resource = 'webhook'" });
+  expect(auditRows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(auditRows)).not.toMatch(/whsec|s1\./);
+  const renewedSecret = await call<{ secret: string }>("POST api/webhook/secret", { body: { _id } });
+  expect(renewedSecret.body.secret).not.toBe(secret);
+  const testReply = await call("POST api/webhook/test", { body: { _id } });
+  expect(testReply.body).toEqual({ isSent: true, answer: "HTTP 200 taken" });
 });
 
 it.each([
@@ -106,8 +106,8 @@ it.each(["https://example.com/\r\nx-evil: 1", "https://example.com/a b", "https:
 it("does not follow a redirect of a webhook", async () => {
   const { _id } = await addWebhook("/moved");
   hook.answers.set("/moved", 302);
-  const tested = await call("POST api/webhook/test", { body: { _id } });
-  expect(tested.body).toEqual({ isSent: false, answer: "HTTP 302: redirects are not followed" });
+  const testReply = await call("POST api/webhook/test", { body: { _id } });
+  expect(testReply.body).toEqual({ isSent: false, answer: "HTTP 302: redirects are not followed" });
   expect(hook.requests.map(({ path }) => path)).toEqual(["/moved"]);
 });
 
@@ -168,8 +168,8 @@ it("restores no webhook beyond as many as there may be", async () => {
   for (let count = 1; count < MOST_WEBHOOKS; count++) await addWebhook("/more");
   const full = { code: "conflict", message: "There are 20 webhooks already" };
   expect(await restore(first._id)).toMatchObject({ status: 409, body: { ...full, field: "webhookId" } });
-  const one = { name: "One too many", url: hook.url };
-  expect(await call("POST api/webhook", { body: one })).toMatchObject({
+  const extraWebhook = { name: "One too many", url: hook.url };
+  expect(await call("POST api/webhook", { body: extraWebhook })).toMatchObject({
     status: 409,
     body: { ...full, field: "name" },
   });

@@ -38,8 +38,8 @@ it("removes the oldest backups once a new one was written and read", () => {
 it.each([
   ["cannot be written", { dump: "exit 1" }],
   ["cannot be read", { read: "exit 1" }],
-])("keeps every backup and gives a new one no name where it %s", (_what, broken) => {
-  const { status, kept } = backUp(broken);
+])("keeps every backup and gives a new one no name where it %s", (_what, brokenTool) => {
+  const { status, kept } = backUp(brokenTool);
   expect(status).not.toBe(0);
   expect(kept).toEqual([1, 2, 3].map((day) => `sigma-2026-01-0${day}T021500Z.dump`));
 });

@@ -32,9 +32,9 @@ type Spec = {
 const manifests = renderChart();
 const ofKind = (kind: string, from = manifests) => from.filter((manifest) => manifest.kind === kind);
 const specOf = (kind: string, name: string, from = manifests): unknown => {
-  const found = ofKind(kind, from).find(({ metadata }) => metadata.name === name);
-  if (!found) throw new Error(`There is no ${kind} ${name}`);
-  return found["spec"];
+  const manifest = ofKind(kind, from).find(({ metadata }) => metadata.name === name);
+  if (!manifest) throw new Error(`There is no ${kind} ${name}`);
+  return manifest["spec"];
 };
 const serverRoles = ["web", "ingest", "worker"] as const;
 const podOf = (role: string, from = manifests) => (specOf("StatefulSet", `rigs-${role}`, from) as Spec).template.spec;
@@ -89,8 +89,8 @@ describe.each(serverRoles)("servers of the role %s", (role) => {
 
   it("get settings that the server has and can read", () => {
     expect(roles).toContain(role);
-    const known = knownVariables();
-    expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    const knownNames = knownVariables();
+    expect(container.env.map(({ name }) => name).filter((name) => !knownNames.has(name))).toEqual([]);
     const secrets: TemplateValues = {
       DATABASE_URL: "postgresql://sigma:secret@db:5432/sigma",
       REDIS_URL: "redis://:secret@valkey:6379",
@@ -108,9 +108,9 @@ describe.each(serverRoles)("servers of the role %s", (role) => {
   });
 
   it("get their secrets by reference alone, those that all must share without a default", () => {
-    const referred = container.env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []);
-    expect(new Set(referred.map(({ name }) => name))).toEqual(new Set(["sigma"]));
-    expect(referred.filter(({ optional }) => !optional).map(({ key }) => key)).toEqual([
+    const referredKeys = container.env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []);
+    expect(new Set(referredKeys.map(({ name }) => name))).toEqual(new Set(["sigma"]));
+    expect(referredKeys.filter(({ optional }) => !optional).map(({ key }) => key)).toEqual([
       "DATABASE_URL",
       "REDIS_URL",
       "SECRET_KEY",
@@ -122,8 +122,8 @@ describe.each(serverRoles)("servers of the role %s", (role) => {
       (name) => (container[name] as { httpGet: { path: string; port: string } }).httpGet,
     );
     expect(probes.map(({ path }) => path)).toEqual(["/healthz", "/healthz", "/readyz"]);
-    const served = await servedPaths();
-    for (const { path, port } of probes) expect([served.has(path), port]).toEqual([true, "http"]);
+    const pathsServed = await servedPaths();
+    for (const { path, port } of probes) expect([pathsServed.has(path), port]).toEqual([true, "http"]);
   });
 
   it("keep a disk of their own", () => {
@@ -155,8 +155,8 @@ describe("the chart", () => {
 
   it("mounts what its pods have, and selects pods that are there", () => {
     for (const { spec } of pods) {
-      const claimed = ["data"];
-      const names = [...(spec.volumes ?? []).map(({ name }) => name), ...claimed];
+      const claimedVolumes = ["data"];
+      const names = [...(spec.volumes ?? []).map(({ name }) => name), ...claimedVolumes];
       expect(spec.containers[0].volumeMounts.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual(
         [],
       );
@@ -218,8 +218,8 @@ describe("the chart", () => {
       .containers;
     const map = ofKind("ConfigMap").find(({ metadata }) => metadata.name === "rigs-backup")!;
     const script = (map["data"] as { "backup.sh": string })["backup.sh"];
-    const asked = new Set([...script.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
-    expect(container.env.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
+    const askedNames = new Set([...script.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+    expect(container.env.map(({ name }) => name).filter((name) => !askedNames.has(name))).toEqual([]);
     expect(container.volumeMounts).toContainEqual({ name: "scripts", mountPath: "/scripts" });
   });
 
@@ -230,11 +230,11 @@ describe("the chart", () => {
     values["networkPolicy"]!["enabled"] = false;
     values["wits"]!["ports"] = [];
     Object.assign(values, { archiveClaim: "archives", secretSettings: ["SMTP_URL"] });
-    const rendered: Manifest[] = renderChart(values);
-    expect(new Set(rendered.map(({ kind }) => kind))).toEqual(
+    const renderedManifests: Manifest[] = renderChart(values);
+    expect(new Set(renderedManifests.map(({ kind }) => kind))).toEqual(
       new Set(["Service", "StatefulSet", "PodDisruptionBudget"]),
     );
-    const { env } = podOf("worker", rendered).containers[0];
+    const { env } = podOf("worker", renderedManifests).containers[0];
     expect(env.map(({ name }) => name)).toEqual(expect.arrayContaining(["ARCHIVE_DIR", "SMTP_URL"]));
     expect(env.map(({ name }) => name)).not.toContain("PUBLIC_URL");
   });

@@ -27,10 +27,10 @@ const example = new Map(
   [...read("deploy/compose/env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
 );
 /** A value as compose fills it in. @throws Error where it asks for one that is not set */
-function filled(value: string, set: ReadonlyMap<string, string>): string {
+function fillVariables(value: string, set: ReadonlyMap<string, string>): string {
   return value.replaceAll(/\$\{([A-Z_]+):([-?])([^}]*)\}/g, (_whole, name: string, kind: string, rest: string) => {
-    const found = set.get(name);
-    if (found) return found;
+    const foundValue = set.get(name);
+    if (foundValue) return foundValue;
     if (kind === "?") throw new Error(`${name}: ${rest}`);
     return rest;
   });
@@ -47,19 +47,19 @@ describe("deploy/caddy/Caddyfile", () => {
     const caddy = read("deploy/caddy/Caddyfile");
     const [, paths] = /@inner path (.+)\n\s*respond @inner 404\n/.exec(caddy)!;
     const [, asked] = /health_uri (\S+)/.exec(caddy)!;
-    const served = await servedPaths();
-    expect([...served].filter((path) => path !== "/healthz").toSorted()).toEqual(paths!.split(" ").toSorted());
-    expect(served.has(asked!)).toBe(true);
+    const pathsServed = await servedPaths();
+    expect([...pathsServed].filter((path) => path !== "/healthz").toSorted()).toEqual(paths!.split(" ").toSorted());
+    expect(pathsServed.has(asked!)).toBe(true);
   });
 });
 
 describe("compose.yaml", () => {
   it("starts a server that can read its settings, once the secrets are filled in", () => {
     const environment = compose.services["server"]!.environment!;
-    const known = knownVariables();
-    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+    const knownNames = knownVariables();
+    expect(Object.keys(environment).filter((name) => !knownNames.has(name))).toEqual([]);
     const settings = readSettings(
-      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, secrets)])),
+      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fillVariables(value, secrets)])),
     );
     expect([settings.role, settings.port, settings.dataDir, settings.trustProxy]).toEqual([
       "all",
@@ -72,20 +72,20 @@ describe("compose.yaml", () => {
   });
 
   it("does not start without its secrets, and has none in itself", () => {
-    expect(() => filled(compose.services["server"]!.environment!["SECRET_KEY"]!, example)).toThrow(
+    expect(() => fillVariables(compose.services["server"]!.environment!["SECRET_KEY"]!, example)).toThrow(
       "SECRET_KEY: set it in .env",
     );
-    const asked = new Map([...text.matchAll(/\$\{([A-Z_]+):([-?])/g)].map(([, name, kind]) => [name!, kind!]));
+    const askedVariables = new Map([...text.matchAll(/\$\{([A-Z_]+):([-?])/g)].map(([, name, kind]) => [name!, kind!]));
     expect(
-      [...asked]
+      [...askedVariables]
         .filter(([, kind]) => kind === "?")
         .map(([name]) => name)
         .toSorted(),
     ).toEqual(["POSTGRES_PASSWORD", "SECRET_KEY", "VALKEY_PASSWORD"]);
     expect(
-      [...asked.keys()].filter((name) => !example.has(name) && !["SIGMA_VERSION", "LOG_LEVEL"].includes(name)),
+      [...askedVariables.keys()].filter((name) => !example.has(name) && !["SIGMA_VERSION", "LOG_LEVEL"].includes(name)),
     ).toEqual([]);
-    expect([...example.keys()].filter((name) => !asked.has(name))).toEqual([]);
+    expect([...example.keys()].filter((name) => !askedVariables.has(name))).toEqual([]);
   });
 
   it("restarts each part, knows whether it is healthy, and pins its image", () => {
@@ -95,7 +95,7 @@ describe("compose.yaml", () => {
     }
     for (const [name, service] of services) {
       expect([name, service.restart]).toEqual([name, "unless-stopped"]);
-      expect(filled(service.image, example)).toMatch(/^[\w./-]+:(?!latest)\d[\w.-]*$/);
+      expect(fillVariables(service.image, example)).toMatch(/^[\w./-]+:(?!latest)\d[\w.-]*$/);
     }
     expect(read("Dockerfile")).toContain("/healthz");
   });
@@ -105,10 +105,10 @@ describe("compose.yaml", () => {
       for (const [name, { condition }] of Object.entries(waits)) {
         expect([name in compose.services, condition]).toEqual([true, "service_healthy"]);
       }
-      const named = volumes
-        .map((volume) => filled(volume, example).split(":")[0]!)
+      const namedVolumes = volumes
+        .map((volume) => fillVariables(volume, example).split(":")[0]!)
         .filter((source) => !/^[./]/.test(source));
-      expect(named.filter((source) => !(source in compose.volumes))).toEqual([]);
+      expect(namedVolumes.filter((source) => !(source in compose.volumes))).toEqual([]);
       const files = volumes.filter((volume) => volume.startsWith("./deploy/")).map((volume) => volume.split(":")[0]!);
       for (const file of files) expect(read(file.slice(2)).length).toBeGreaterThan(0);
     }

@@ -15,16 +15,16 @@ const everything = {
 
 /** Names of the environment variables that the server reads, found by letting it read. */
 export function knownVariables(): ReadonlySet<string> {
-  const asked = new Set<string>();
+  const askedNames = new Set<string>();
   const recorder = new Proxy<Readonly<Record<string, string>>>(everything, {
     get(values, name: string) {
-      asked.add(name);
+      askedNames.add(name);
       return values[name];
     },
   });
   readSettings(recorder);
   findBrowser(recorder, () => false);
   const main = readFileSync(fileURLToPath(new URL("../main.ts", import.meta.url)), "utf8");
-  for (const [, name] of main.matchAll(/process\.env\.([A-Z_]+)/g)) asked.add(name!);
-  return asked;
+  for (const [, name] of main.matchAll(/process\.env\.([A-Z_]+)/g)) askedNames.add(name!);
+  return askedNames;
 }

@@ -45,16 +45,16 @@ const words = new Set(
 /** What a query names that no Sigma has: series, and labels of series. */
 function unknownIn(expression: string): string[] {
   const texts = expression.replaceAll(/"[^"]*"/g, '""');
-  const named = [...texts.matchAll(/\b([a-z_][a-z_0-9]*)\b(?!\s*(?:=|\())/gi)].map(([, name]) => name!);
+  const namedSeries = [...texts.matchAll(/\b([a-z_][a-z_0-9]*)\b(?!\s*(?:=|\())/gi)].map(([, name]) => name!);
   const labels = [...texts.matchAll(/(?:by \(|[{,(]\s*)([a-z_ ,]*?)(?:\)|=)/gi)].flatMap(([, list]) =>
     list!.split(",").map((label) => label.trim()),
   );
-  const found = [...series.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(texts));
-  const known = new Set(["le", ...ownLabels, ...found.flatMap((name) => [...series.get(name)!])]);
+  const foundSeries = [...series.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(texts));
+  const knownLabels = new Set(["le", ...ownLabels, ...foundSeries.flatMap((name) => [...series.get(name)!])]);
   return [
-    ...named.filter((name) => name.includes("_") && !series.has(name) && !words.has(name)),
-    ...labels.filter((label) => /^[a-z_]+$/.test(label) && !known.has(label) && !series.has(label)),
-    ...(found.length > 0 ? [] : ["no series"]),
+    ...namedSeries.filter((name) => name.includes("_") && !series.has(name) && !words.has(name)),
+    ...labels.filter((label) => /^[a-z_]+$/.test(label) && !knownLabels.has(label) && !series.has(label)),
+    ...(foundSeries.length > 0 ? [] : ["no series"]),
   ];
 }
 
@@ -75,11 +75,11 @@ describe("what watches /metrics", () => {
   });
 
   it("shows each measure of Sigma in a panel", () => {
-    const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join("\n");
+    const askedExpressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join("\n");
     const bases = [...series.keys()]
       .filter((name) => name.startsWith("sigma_"))
       .map((name) => name.replace(/_(sum|count|bucket)$/, ""));
-    expect(bases.filter((name) => !asked.includes(name))).toEqual([]);
+    expect(bases.filter((name) => !askedExpressions.includes(name))).toEqual([]);
   });
 
   it("says of each alarm how bad it is and what to do, here and in the guide", () => {

@@ -22,7 +22,7 @@ export const chartValues = () => parse(readFileSync(chart("values.yaml"), "utf8"
 /** The schema of its values. */
 export const valuesSchema = () => JSON.parse(readFileSync(chart("values.schema.json"), "utf8")) as TemplateValues;
 
-const indented = ([spaces, text]: unknown[]) => String(text).replaceAll(/^(?=.)/gm, " ".repeat(Number(spaces)));
+const indentText = ([spaces, text]: unknown[]) => String(text).replaceAll(/^(?=.)/gm, " ".repeat(Number(spaces)));
 const last = (args: unknown[]) => args.at(-1);
 
 /** Functions of Helm that the chart uses. */
@@ -31,7 +31,7 @@ const functions: Record<string, TemplateFunction> = {
   quote: (args) => JSON.stringify(String(last(args))),
   default: ([usual, value]) => (isTrue(value) ? value : usual),
   toYaml: (args) => stringify(last(args), { lineWidth: 0 }).trimEnd(),
-  nindent: (args) => `\n${indented(args)}`,
+  nindent: (args) => `\n${indentText(args)}`,
   printf: ([format, ...values]) => String(format).replaceAll("%s", () => String(values.shift())),
   div: ([a, b]) => Math.floor(Number(a) / Number(b)),
   eq: ([a, b]) => a === b,
@@ -58,16 +58,16 @@ export function renderChart(values: TemplateValues = chartValues()): Manifest[] 
     Release: { Name: "rigs", Namespace: "drilling", Service: "Helm" },
     Files: {},
   };
-  const defined: Templates = new Map();
+  const definedTemplates: Templates = new Map();
   const files = readdirSync(chart("templates")).toSorted();
   const read = files.map((file) => ({
     file,
-    nodes: readTemplate(readFileSync(chart(`templates/${file}`), "utf8"), defined),
+    nodes: readTemplate(readFileSync(chart(`templates/${file}`), "utf8"), definedTemplates),
   }));
-  const include = (name: string, given: unknown): string => {
-    const found = defined.get(name);
-    if (!found) throw new Error(`There is no template ${name}`);
-    return render(found, { dot: given, variables: new Map([["$", given]]), include }, functions);
+  const include = (name: string, givenDot: unknown): string => {
+    const template = definedTemplates.get(name);
+    if (!template) throw new Error(`There is no template ${name}`);
+    return render(template, { dot: givenDot, variables: new Map([["$", givenDot]]), include }, functions);
   };
   return read.flatMap(({ file, nodes }) => {
     const text = render(nodes, { dot, variables: new Map([["$", dot]]), include }, functions);

@@ -27,7 +27,7 @@ export type Templates = Map<string, Node[]>;
  * @returns what the file itself gives; `define`d templates are added to `defined`
  * @throws Error that names what it does not know
  */
-export function readTemplate(source: string, defined: Templates): Node[] {
+export function readTemplate(source: string, definedTemplates: Templates): Node[] {
   const parts = source.split(/(\{\{-? .*? ?-?\}\})/s);
   const root: Node[] = [];
   const open: { node: Node[]; block: Extract<Node, { body: Node[] }> | null }[] = [{ node: root, block: null }];
@@ -46,7 +46,7 @@ export function readTemplate(source: string, defined: Templates): Node[] {
       open.push({ node: block.body, block });
     } else if (word === "define") {
       const body: Node[] = [];
-      defined.set(JSON.parse(rest) as string, body);
+      definedTemplates.set(JSON.parse(rest) as string, body);
       open.push({ node: body, block: null });
     } else if (inner === "else") open.at(-1)!.node = open.at(-1)!.block!.otherwise;
     else if (inner === "end") open.pop();
@@ -112,7 +112,7 @@ const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()|])|([^\s()|]+))/y;
 function evaluate(expression: string, context: Context, functions: Record<string, TemplateFunction>): unknown {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
-  for (let found = TOKEN.exec(expression); found; found = TOKEN.exec(expression)) tokens.push(found[0].trim());
+  for (let tokenMatch = TOKEN.exec(expression); tokenMatch; tokenMatch = TOKEN.exec(expression)) tokens.push(tokenMatch[0].trim());
   const value = pipeline();
   if (tokens.length > 0) throw new Error(`{{ ${expression} }} cannot be read`);
   return value;
@@ -126,15 +126,15 @@ function evaluate(expression: string, context: Context, functions: Record<string
     return value;
   }
 
-  function command(piped: unknown[]): unknown {
+  function command(pipedValues: unknown[]): unknown {
     const word = tokens[0]!;
     if (!/^[a-zA-Z]/.test(word) || word === "true" || word === "false") return operand();
     tokens.shift();
     const args: unknown[] = [];
     while (tokens.length > 0 && tokens[0] !== "|" && tokens[0] !== ")") args.push(operand());
-    const called = functions[word];
-    if (!called) throw new Error(`Templates here do without the function ${word}`);
-    return called([...args, ...piped], context);
+    const templateFunction = functions[word];
+    if (!templateFunction) throw new Error(`Templates here do without the function ${word}`);
+    return templateFunction([...args, ...pipedValues], context);
   }
 
   function operand(): unknown {

@@ -166,29 +166,29 @@ function checkOf(path: PathColumns, check: JudgedSurvey | null): SurveyCheck | n
   const { deviation, ...judged } = check;
   const { verdict, sigmas, readings } = judged;
   const { build, lateral } = deviation;
-  const found = { md, verdict, build, lateral, sigmas: sigmas.total, readings };
-  if (verdict === "agrees" && readings === 1) return { ...found, text: null };
+  const finding = { md, verdict, build, lateral, sigmas: sigmas.total, readings };
+  if (verdict === "agrees" && readings === 1) return { ...finding, text: null };
   const values = { ...judged, build, lateral, inclination, isOff: differsFromPrediction(check) };
   const textValues: Text = { key: "survey-check", values };
-  return { ...found, text: inFieldUnits(textValues), textValues };
+  return { ...finding, text: inFieldUnits(textValues), textValues };
 }
 
 /** Longest step between recorded depths that are kept, ft. */
 const RECORDED_STEP: Feet = 10;
 
 function recordedOf(stretches: readonly Stretch[]): DirectionalAnalysis["recorded"] {
-  const kept: { depth: Feet; time: number; slid: Feet }[] = [];
+  const keptRows: { depth: Feet; time: number; slid: Feet }[] = [];
   let slid = 0;
   for (const { sliding, startMD, endMD, feet } of stretches) {
     let above = startMD;
     for (const { depth, time, sliding: own } of feet) {
       if (own ?? sliding) slid += depth - above;
       above = depth;
-      const last = kept.at(-1);
-      if (!last || depth === endMD || depth - last.depth >= RECORDED_STEP) kept.push({ depth, time, slid });
+      const last = keptRows.at(-1);
+      if (!last || depth === endMD || depth - last.depth >= RECORDED_STEP) keptRows.push({ depth, time, slid });
     }
   }
-  const column = (name: "depth" | "time" | "slid") => Float64Array.from(kept, (row) => row[name]);
+  const column = (name: "depth" | "time" | "slid") => Float64Array.from(keptRows, (row) => row[name]);
   return { depth: column("depth"), time: column("time"), slid: column("slid") };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
   client,
-  pushed,
+  waitForPush,
   record,
   savePlan,
   saveSurveys,
@@ -45,7 +45,7 @@ it("gives each survey what was drilled, the tendencies, the plan and the bit [AN
 it("writes estimates and rates into the depth rows [AN-064, AN-065]", async () => {
   await record();
   await saveSurveys(surveys);
-  await pushed("relabelled");
+  await waitForPush("relabelled");
   const { data } = await client.ask<Record<string, (number | null)[]>>("depth-data/get", {
     wellId,
     depthInterval: 500,
@@ -67,7 +67,7 @@ it("writes estimates into every row of a log with seventy rows a foot", async ()
     values: [well.wellNo],
   });
   await saveSurveys(surveys);
-  await pushed("relabelled");
+  await waitForPush("relabelled");
   const at = (to: number) =>
     server.stores.depth.range({ well: well.wellNo, columns: ["estimatedMD"], from: to - 1, to });
   const [shallow, deep] = [await at(8001), await at(8800)];
@@ -77,10 +77,10 @@ it("writes estimates into every row of a log with seventy rows a foot", async ()
 });
 
 it("compares with the offset wells of the anti-collision settings [WS-093]", async () => {
-  const placed = { coordinateKind: "projected", coordinateUnit: "ft", northReference: "true", field: [] } as const;
+  const placedReferences = { coordinateKind: "projected", coordinateUnit: "ft", northReference: "true", field: [] } as const;
   const other = await server.stores.wells.create({ name: "Neighbour", x: 0, y: 100 });
   await server.stores.wells.change(wellId, { x: 0, y: 0 });
-  for (const { wellNo } of [well, other]) await server.stores.wellSettings.save(wellNo, "references", placed);
+  for (const { wellNo } of [well, other]) await server.stores.wellSettings.save(wellNo, "references", placedReferences);
   await server.stores.surveys.save(other.wellNo, [
     { ...station(0, 90), origin: { ...unknown, tieIn: { tvd: 8000, ns: 0, ew: 0 } } },
     station(2000, 90),

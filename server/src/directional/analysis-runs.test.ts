@@ -106,20 +106,20 @@ it("starts nothing for a message after the save, and says that it is done, but f
 });
 
 it("analyses a well again where the database was busy, and ends only then what asked for it", async () => {
-  const ended: (string | null)[] = [];
+  const endedErrors: (string | null)[] = [];
   let tries = 0;
   const analyses = analysesOf({
     analysed: () => (++tries < 3 ? Promise.reject(new DatabaseBusy()) : Promise.resolve()),
-    ended: (_wellId, _message, error) => ended.push(error),
+    ended: (_wellId, _message, error) => endedErrors.push(error),
     pause: 1,
   });
   save(analyses, wellId);
   await analyses.idle();
-  expect({ tries, ended }).toEqual({ tries: 3, ended: [null] });
+  expect({ tries, ended: endedErrors }).toEqual({ tries: 3, ended: [null] });
 });
 
 it("makes an analysis that took too long again, three times in all, and says then that it failed", async () => {
-  const told: string[] = [];
+  const toldSteps: string[] = [];
   for (const most of [2, 5]) {
     let tries = 0;
     const analyses = analysesOf({
@@ -127,16 +127,16 @@ it("makes an analysis that took too long again, three times in all, and says the
         run: (_name: string, input: DirectionalInput) =>
           ++tries <= most ? Promise.reject(new CallError("timeout")) : Promise.resolve(analyseDirectional(input)),
       },
-      analysed: () => Promise.resolve(void told.push("analysed")),
-      failed: (_wellId, reason) => Promise.resolve(void told.push(reason)),
-      ended: (_wellId, _message, error) => void told.push(`ended: ${error} after ${tries}`),
+      analysed: () => Promise.resolve(void toldSteps.push("analysed")),
+      failed: (_wellId, reason) => Promise.resolve(void toldSteps.push(reason)),
+      ended: (_wellId, _message, error) => void toldSteps.push(`ended: ${error} after ${tries}`),
       pause: 1,
     });
     save(analyses, wellId);
     await analyses.idle();
   }
   const late = new CallError("timeout").message;
-  expect(told).toEqual(["analysed", "ended: null after 3", late, `ended: ${late} after 3`]);
+  expect(toldSteps).toEqual(["analysed", "ended: null after 3", late, `ended: ${late} after 3`]);
 });
 
 it("analyses a well only when the hole that it drilled is stored, and ends only then what asked for it", async () => {
@@ -153,56 +153,56 @@ it("analyses a well only when the hole that it drilled is stored, and ends only 
 });
 
 it("logs no error where a well was deleted before its analysis, and ends what asked for it", async () => {
-  const gone = await server.stores.wells.create({ name: "A well that is deleted" });
+  const goneWell = await server.stores.wells.create({ name: "A well that is deleted" });
   const [lines, ended]: [string[], (string | null)[]] = [[], []];
   const analyses = analysesOf({
     analysed: () => Promise.resolve(),
     ended: (_wellId, _message, error) => ended.push(error),
     log: pino({ level: "info" }, { write: (line) => void lines.push(line) }),
   });
-  await server.stores.wells.remove(gone._id, server.now.seconds);
-  save(analyses, gone._id);
+  await server.stores.wells.remove(goneWell._id, server.now.seconds);
+  save(analyses, goneWell._id);
   await analyses.idle();
-  expect({ lines, ended }).toEqual({ lines: [], ended: [`Can't find Well with id: ${gone._id}`] });
+  expect({ lines, ended }).toEqual({ lines: [], ended: [`Can't find Well with id: ${goneWell._id}`] });
 });
 
 it("analyses a few of many wells at once, and one with a new survey before those that wait", async () => {
   const wells = await Promise.all(
     Array.from({ length: 20 }, (_, at) => server.stores.wells.create({ name: `One of many ${at}` })),
   );
-  const surveyed = wells.at(-1)!._id;
-  const called: WellId[] = [];
+  const surveyedId = wells.at(-1)!._id;
+  const calledWells: WellId[] = [];
   let [underWay, most] = [0, 0];
   let knowFifth!: () => void;
   const isFifthKnown = new Promise<void>((resolve) => (knowFifth = resolve));
   const analyses = analysesOf({
     async analysed(id) {
       most = Math.max(most, ++underWay);
-      called.push(id);
+      calledWells.push(id);
       // One of the first four ends, the others wait for what takes its place.
-      if (id === surveyed || called.length === 5) knowFifth();
-      if (called.length > 1) await isFifthKnown;
+      if (id === surveyedId || calledWells.length === 5) knowFifth();
+      if (calledWells.length > 1) await isFifthKnown;
       underWay -= 1;
     },
     ended: () => undefined,
   });
   for (const { _id } of wells) analyses.ask(_id);
-  analyses.ask(surveyed, true);
+  analyses.ask(surveyedId, true);
   await analyses.idle();
-  expect(called).toHaveLength(20);
+  expect(calledWells).toHaveLength(20);
   expect(most).toBeLessThanOrEqual(4);
   // Four had begun when it was asked for.
-  expect(called.indexOf(surveyed)).toBeLessThan(5);
+  expect(calledWells.indexOf(surveyedId)).toBeLessThan(5);
 });
 
 it("analyses a well again that is asked for at any moment of the end of its analysis", async () => {
   for (let turns = 0; turns < 12; turns++) {
-    let made = 0;
+    let madeCount = 0;
     let again = Promise.resolve();
     const analyses = analysesOf({
-      analysed: () => Promise.resolve(void made++),
+      analysed: () => Promise.resolve(void madeCount++),
       ended() {
-        if (made > 1) return;
+        if (madeCount > 1) return;
         const later = async () => {
           for (let turn = 0; turn < turns; turn++) await Promise.resolve();
           analyses.ask(wellId);
@@ -214,13 +214,13 @@ it("analyses a well again that is asked for at any moment of the end of its anal
     await analyses.idle();
     await again;
     await analyses.idle();
-    expect([turns, made]).toEqual([turns, 2]);
+    expect([turns, madeCount]).toEqual([turns, 2]);
   }
 });
 
 it("ends at once while it waits for a database that is busy", async () => {
   let isTried: () => void = () => undefined;
-  const tried = new Promise<void>((resolve) => (isTried = resolve));
+  const firstTry = new Promise<void>((resolve) => (isTried = resolve));
   const analyses = analysesOf({
     analysed: () => {
       isTried();
@@ -230,6 +230,6 @@ it("ends at once while it waits for a database that is busy", async () => {
     pause: 3_600_000,
   });
   analyses.ask(wellId);
-  await tried;
+  await firstTry;
   await expect(analyses.close()).resolves.toBeUndefined();
 });

@@ -27,9 +27,9 @@ export function bhaSensorsOf({ pipeline, bhaRuns }: Pick<WellSettings, "pipeline
 
 /** How far behind the bit the sensor was that surveyed a depth: that of the last BHA whose bit can have been this far below it. */
 export function sensorOffsetAt(sensors: readonly BhaSensor[], md: Feet): Feet {
-  const drilled = drilledBhas(sensors);
-  const last = drilled.findLast(({ startDepth, sensorOffset }) => startDepth <= md + sensorOffset);
-  return (last ?? drilled.at(-1))?.sensorOffset ?? 0;
+  const drilledList = drilledBhas(sensors);
+  const last = drilledList.findLast(({ startDepth, sensorOffset }) => startDepth <= md + sensorOffset);
+  return (last ?? drilledList.at(-1))?.sensorOffset ?? 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DepthRange } from "../storage/depth/depth-range";
 import type { DepthStore } from "../storage/depth/depth-store";
 import { estimateColumns } from "./follow/changed-estimates";
 
-const estimated: ReadonlySet<string> = new Set(estimateColumns);
+const estimatedNames: ReadonlySet<string> = new Set(estimateColumns);
 const estimatedSlots = estimateColumns.map(depthColumnSlot);
 
 /**
@@ -18,7 +18,7 @@ export function depthAsOf(store: DepthStore, { asOf }: Pick<Database, "asOf">): 
     ...store,
     range: async (question) => withoutEstimates(await store.range(question)),
     aggregate: async (question) => withoutEstimates(await store.aggregate(question)),
-    after: async (...asked) => (await store.after(...asked)).map(rowWithout),
+    after: async (...askedRange) => (await store.after(...askedRange)).map(rowWithout),
     deepest: async (well) => {
       const row = await store.deepest(well);
       return row && rowWithout(row);
@@ -31,7 +31,7 @@ const withoutEstimates = ({ columns, ...axes }: DepthRange): DepthRange => ({
   columns: Object.fromEntries(
     Object.entries(columns).map(([name, values]) => [
       name as DepthColumnId,
-      estimated.has(name) ? new Float64Array(values.length).fill(Number.NaN) : values,
+      estimatedNames.has(name) ? new Float64Array(values.length).fill(Number.NaN) : values,
     ]),
   ),
 });

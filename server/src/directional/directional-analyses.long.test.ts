@@ -8,7 +8,7 @@ import { expect, it, vi } from "vitest";
 import {
   client,
   haveBeenMade,
-  pushed,
+  waitForPush,
   recommendations,
   record,
   savePlan,
@@ -28,10 +28,10 @@ const notifications = async () =>
 
 /** Has the well analysed without that anything changed. */
 async function analysedAgain(): Promise<void> {
-  const analysed = pushed("survey-data");
+  const pushedSurveys = waitForPush("survey-data");
   server.live.publish({ kind: "settings-saved", wellId });
   server.live.publish({ kind: "changed", topic: "slides", message: { wellId } });
-  await analysed;
+  await pushedSurveys;
 }
 
 it("makes no recommendation from above the bit while a recompute keeps new hole from being stored", async () => {
@@ -58,10 +58,10 @@ it("makes no recommendation from above the bit while a recompute keeps new hole 
 it("makes and pushes a recommendation after a survey, active, in words and with its runner-up [OP-082]", async () => {
   await record();
   await savePlan();
-  const told = pushed("directional-recommendation");
-  const notified = pushed("notification");
+  const pushedAdvice = waitForPush("directional-recommendation");
+  const pushedNotice = waitForPush("notification");
   await saveSurveys(surveys);
-  expect(await told).toMatchObject({ wellId, md: 8800 });
+  expect(await pushedAdvice).toMatchObject({ wellId, md: 8800 });
   const [made] = await recommendations();
   expect(made).toMatchObject({ active: true, basis: { surveys: { stations: 4, lastMd: 8800 } }, score: null });
   expect(made?.md[0]).toBe(8800);
@@ -78,7 +78,7 @@ it("makes and pushes a recommendation after a survey, active, in words and with 
   expect(rotateOnly?.chanceInside).toBeGreaterThanOrEqual(0);
   expect(pace?.sliding).toBeCloseTo(40, 6);
   expect(pace?.rotating).toBeCloseTo(90, 6);
-  expect(await notified).toMatchObject({ message: "New Survey at 8,800.00 ft", md: 8800, error: null });
+  expect(await pushedNotice).toMatchObject({ message: "New Survey at 8,800.00 ft", md: 8800, error: null });
   expect((await notifications())[0]?.time).toBe(Math.ceil(made!.time));
 });
 
@@ -88,7 +88,7 @@ it("makes no second recommendation from the same, and scores an earlier one once
   await saveSurveys(surveys);
   await haveBeenMade(1);
   server.live.publish({ kind: "changed", topic: "slides", message: { wellId } });
-  await pushed("survey-data");
+  await waitForPush("survey-data");
   await saveSurveys([station(8900, 90), station(9000, 90)]);
   await haveBeenMade(2);
   const [now, before] = await recommendations();
@@ -127,13 +127,13 @@ it("makes no recommendation for a plan that was changed while its analysis ran",
   await record();
   const wellPlanId = (await savePlan()).body._id;
   const { directionalRecommendations, wellPlans } = server.stores;
-  const known = directionalRecommendations.follow.bind(directionalRecommendations);
+  const followAdvice = directionalRecommendations.follow.bind(directionalRecommendations);
   const answers: unknown[] = [];
   const follow = vi.spyOn(directionalRecommendations, "follow").mockImplementationOnce(async (...of) => {
     await wellPlans.remove(wellPlanId, server.now.seconds);
-    const followed = await known(...of);
-    answers.push(followed.added);
-    return followed;
+    const followReply = await followAdvice(...of);
+    answers.push(followReply.added);
+    return followReply;
   });
   await saveSurveys(surveys);
   await vi.waitFor(() => expect(answers).toEqual([null]), { timeout: 10_000, interval: 100 });
@@ -166,13 +166,13 @@ it("makes no recommendation again that a person deleted, and has one, the active
   await saveSurveys(surveys);
   await haveBeenMade(1);
   const [made] = await recommendations();
-  const named = { wellId, id: made!._id };
-  expect((await server.call("DELETE api/directional-recommendation", { query: named })).status).toBe(200);
+  const adviceReference = { wellId, id: made!._id };
+  expect((await server.call("DELETE api/directional-recommendation", { query: adviceReference })).status).toBe(200);
   await analysedAgain();
   // What follows from an analysis is done before the next one.
   await analysedAgain();
   expect(await recommendations()).toEqual([]);
-  expect((await server.call("POST api/directional-recommendation/restore", { body: named })).status).toBe(200);
+  expect((await server.call("POST api/directional-recommendation/restore", { body: adviceReference })).status).toBe(200);
   await analysedAgain();
   await analysedAgain();
   expect(await recommendations()).toMatchObject([{ _id: made!._id, active: true }]);
@@ -184,7 +184,7 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
   await savePlan();
   await saveSurveys(surveys.slice(0, 3));
   await haveBeenMade(1);
-  const received = (inclination: number, time: number) => {
+  const receiveSurvey = (inclination: number, time: number) => {
     const survey = { md: 8800, inclination, azimuth: 90, time: 8900 };
     return server.record(well.wellNo, { events: [{ kind: "survey", time, ordinal: 0, value: survey, survey }] });
   };
@@ -193,10 +193,10 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
     return data!.check;
   };
   // 30 ft of slide do not build 7 deg.
-  await received(97, 8910);
-  const notified = pushed("notification", 8800);
+  await receiveSurvey(97, 8910);
+  const pushedNotice = waitForPush("notification", 8800);
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 8800 } });
-  expect(await notified).toMatchObject({
+  expect(await pushedNotice).toMatchObject({
     alertLevel: "Warning",
     message: "New Survey at 8,800.00 ft: take it again before steering on it",
   });
@@ -204,7 +204,7 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
   const [asked] = await recommendations();
   expect(asked?.advice?.surveyCheck?.text).toMatch(/^Take the survey again before steering on it\./);
 
-  await received(93, 9200);
+  await receiveSurvey(93, 9200);
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 8800 } });
   await haveBeenMade(3);
   const [judged] = await recommendations();
@@ -228,21 +228,21 @@ it("does not ask for a survey again that is no longer the deepest when its analy
   await server.record(well.wellNo, { events: [{ kind: "survey", time: 8910, ordinal: 0, value: survey, survey }] });
   // The next survey is stored after the analysis has read those it is made of.
   const { directionalRecommendations, surveys: stored } = server.stores;
-  const known = directionalRecommendations.follow.bind(directionalRecommendations);
+  const followAdvice = directionalRecommendations.follow.bind(directionalRecommendations);
   const follow = vi.spyOn(directionalRecommendations, "follow").mockImplementationOnce(async (...of) => {
     await stored.save(well.wellNo, [station(8850, 97)]);
-    return known(...of);
+    return followAdvice(...of);
   });
-  const notified = pushed("notification", 8800);
+  const pushedNotice = waitForPush("notification", 8800);
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 8800 } });
-  expect(await notified).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800.00 ft", md: 8800 });
+  expect(await pushedNotice).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800.00 ft", md: 8800 });
   follow.mockRestore();
 });
 
 it("says in the notification why there is no recommendation [OP-082]", async () => {
-  const notified = pushed("notification");
+  const pushedNotice = waitForPush("notification");
   await saveSurveys(surveys);
-  expect(await notified).toMatchObject({ message: "New Survey at 8,800.00 ft", error: "No well plan" });
+  expect(await pushedNotice).toMatchObject({ message: "New Survey at 8,800.00 ft", error: "No well plan" });
   const basis = await client.ask<{ missing: { what: string }[]; noAdvice: string }>("survey-data/get/basis", {
     wellId,
   });
@@ -255,13 +255,13 @@ it("notifies of no survey of a finished well, which nobody steers", async () => 
   await server.stores.wells.change(wellId, { finishedAt: 1_800_000_000 });
   await record();
   // The estimates are written after the notifications.
-  const analysed = pushed("relabelled");
+  const pushedRelabel = waitForPush("relabelled");
   await saveSurveys(surveys);
-  await analysed;
+  await pushedRelabel;
   await server.stores.wells.change(wellId, { finishedAt: null });
-  const notified = pushed("notification");
+  const pushedNotice = waitForPush("notification");
   await saveSurveys([station(8900, 93)]);
-  expect(await notified).toMatchObject({ message: "New Survey at 8,900.00 ft" });
+  expect(await pushedNotice).toMatchObject({ message: "New Survey at 8,900.00 ft" });
   expect(await notifications()).toHaveLength(1);
 });
 
@@ -269,14 +269,14 @@ it("recommends again when directional settings are saved, with a path back to th
   await savePlan();
   await saveSurveys(surveys);
   await haveBeenMade(1);
-  const done = new Promise((resolve) =>
+  const engineDone = new Promise((resolve) =>
     client.socket.on("engine", (status: { status: string }) => status.status === "done" && resolve(status)),
   );
   await client.ask("engine", {
     message: "directional-settings-updated",
     payload: { wellId, planNewPath: true, settings: {}, survey: null },
   });
-  await done;
+  await engineDone;
   expect((await recommendations())[0]?.advice?.newPath).toHaveProperty("stations");
   expect(await notifications()).toHaveLength(1);
 });

@@ -125,21 +125,21 @@ const withAdvice: Wanted = { advise: true, planNewPath: false };
 /** Makes the directional analyses of this process. */
 export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalAnalyses {
   const { stores, clock, log, pause = BUSY_PAUSE } = ports;
-  const kept = new Map<string, Kept>();
+  const keptAnalyses = new Map<string, Kept>();
   const past = new Map<string, Kept>();
   /** Grows with everything that may change the recorded hole of a well, which its key does not hold. */
   const changes = new Map<WellId, number>();
   const waiting = new Map<WellId, Waiting>();
   const running = new Map<WellId, Promise<void>>();
   const closing = new AbortController();
-  const limited = createConcurrencyLimit(MOST_AT_ONCE);
+  const limitAnalyses = createConcurrencyLimit(MOST_AT_ONCE);
 
-  const of = (wellId: WellId, wanted: Wanted, seen?: Stores, asOf?: EpochSeconds) =>
-    asOf === undefined ? analyse(wellId, wanted, seen) : analysePast(wellId, wanted, seen ?? stores, asOf);
+  const of = (wellId: WellId, wantedParts: Wanted, seenStores?: Stores, asOf?: EpochSeconds) =>
+    asOf === undefined ? analyse(wellId, wantedParts, seenStores) : analysePast(wellId, wantedParts, seenStores ?? stores, asOf);
 
   return {
-    of: (wellId, seen, asOf) => of(wellId, bare, seen, asOf),
-    advised: async (wellId, seen, asOf) => asAdvised(await of(wellId, withAdvice, seen, asOf)),
+    of: (wellId, seenStores, asOf) => of(wellId, bare, seenStores, asOf),
+    advised: async (wellId, seenStores, asOf) => asAdvised(await of(wellId, withAdvice, seenStores, asOf)),
     steeringKey: async (wellId) => (await readSubject(stores, wellId, clock())).steeringKey,
     ask,
     join: (wellId, { message, planNewPath }) =>
@@ -154,18 +154,18 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     },
   };
 
-  async function analyse(wellId: WellId, wanted: Wanted, seen: Stores = stores): Promise<Analysed> {
-    const subject = await readSubject(seen, wellId, clock());
+  async function analyse(wellId: WellId, wantedParts: Wanted, seenStores: Stores = stores): Promise<Analysed> {
+    const subject = await readSubject(seenStores, wellId, clock());
     const key = `${subject.key} ${changes.get(wellId) ?? 0}`;
     // With fewer offset wells it is another analysis, which does not push out that of all.
-    const id = seen === stores || kept.get(wellId)?.key === key ? wellId : `${wellId} ${subject.key}`;
-    return keptOr(kept, MOST_KEPT, id, { key, subject, wanted }, stores);
+    const id = seenStores === stores || keptAnalyses.get(wellId)?.key === key ? wellId : `${wellId} ${subject.key}`;
+    return keptOr(keptAnalyses, MOST_KEPT, id, { key, subject, wanted: wantedParts }, stores);
   }
 
-  async function analysePast(wellId: WellId, wanted: Wanted, seen: Stores, asOf: EpochSeconds): Promise<Analysed> {
-    const subject = await readSubject(seen, wellId, asOf);
+  async function analysePast(wellId: WellId, wantedParts: Wanted, seenStores: Stores, asOf: EpochSeconds): Promise<Analysed> {
+    const subject = await readSubject(seenStores, wellId, asOf);
     const { key, model } = subject;
-    return keptOr(past, MOST_PAST, `${wellId} ${asOf} ${key} ${model.holeDepth}`, { key, subject, wanted }, seen);
+    return keptOr(past, MOST_PAST, `${wellId} ${asOf} ${key} ${model.holeDepth}`, { key, subject, wanted: wantedParts }, seenStores);
   }
 
   /** The analysis that is kept, where it is the one that is wanted, else a new one. */
@@ -174,14 +174,14 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     most: number,
     id: string,
     { key, subject, wanted }: { key: string; subject: DirectionalSubject; wanted: Wanted },
-    seen: Stores,
+    seenStores: Stores,
   ): Promise<Analysed> {
     const { holeDepth } = subject.model;
-    const known = all.get(id);
+    const knownEntry = all.get(id);
     // What somebody asked for beside it does not make the rest another.
-    const holdsWanted = known && (known.advise || !wanted.advise) && (known.planNewPath || !wanted.planNewPath);
-    const isKnown = holdsWanted && known.key === key && (known.holeDepth === holeDepth || isFresh(known));
-    const entry = isKnown ? known : { key, holeDepth, at: clock(), ...wanted, made: make(subject, wanted, seen) };
+    const holdsWanted = knownEntry && (knownEntry.advise || !wanted.advise) && (knownEntry.planNewPath || !wanted.planNewPath);
+    const isKnown = holdsWanted && knownEntry.key === key && (knownEntry.holeDepth === holeDepth || isFresh(knownEntry));
+    const entry = isKnown ? knownEntry : { key, holeDepth, at: clock(), ...wanted, made: make(subject, wanted, seenStores) };
     all.delete(id);
     all.set(id, entry);
     while (all.size > most) all.delete(all.keys().next().value!);
@@ -195,9 +195,9 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     return age >= 0 && age < DEPTH_PAUSE;
   }
 
-  async function make(subject: DirectionalSubject, wanted: Wanted, seen: Stores): Promise<Analysed> {
-    const recorded = await readRecordedHole(seen, subject.model.well);
-    const analysis = await ports.analysis.run("directional", { ...subject.input, ...recorded, ...wanted });
+  async function make(subject: DirectionalSubject, wantedParts: Wanted, seenStores: Stores): Promise<Analysed> {
+    const recordedHole = await readRecordedHole(seenStores, subject.model.well);
+    const analysis = await ports.analysis.run("directional", { ...subject.input, ...recordedHole, ...wantedParts });
     return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
   }
 
@@ -206,9 +206,9 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     begin(wellId, { isNew: true, messages: new Set(), planNewPath: false, isSurvey });
   }
 
-  function begin(wellId: WellId, asked: Omit<Waiting, "timeouts" | "isBacklog">): void {
+  function begin(wellId: WellId, askedJob: Omit<Waiting, "timeouts" | "isBacklog">): void {
     if (closing.signal.aborted) return;
-    wait(wellId, { ...asked, timeouts: 0, isBacklog: false });
+    wait(wellId, { ...askedJob, timeouts: 0, isBacklog: false });
     if (!running.has(wellId)) running.set(wellId, run(wellId));
   }
 
@@ -232,7 +232,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     try {
       // Closing empties what waits.
       while (waiting.has(wellId)) {
-        const isDone = await limited(
+        const isDone = await limitAnalyses(
           () => attempt(wellId),
           () => waiting.get(wellId)?.isSurvey ?? false,
         );
@@ -260,15 +260,15 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
         wait(wellId, job);
         return false;
       }
-      const analysed = await analyse(wellId, { advise: true, planNewPath: job.planNewPath });
+      const analysedWell = await analyse(wellId, { advise: true, planNewPath: job.planNewPath });
       if (!job.isBacklog) {
-        if (job.isNew) await ports.analysed(wellId, asAdvised(analysed));
+        if (job.isNew) await ports.analysed(wellId, asAdvised(analysedWell));
         end(wellId, job, null);
         job = backlogOnly;
       }
       // One at a time: other wells, and newer surveys of this one, go between.
       const isFree = !closing.signal.aborted && !waiting.has(wellId);
-      if (isFree && (await ports.adviseAfterwards(wellId, analysed))) wait(wellId, job);
+      if (isFree && (await ports.adviseAfterwards(wellId, analysedWell))) wait(wellId, job);
     } catch (fault) {
       const timeouts = job.timeouts + (isTimeout(fault) ? 1 : 0);
       const isLate = isTimeout(fault) && timeouts < MOST_TRIES;
@@ -309,8 +309,8 @@ const isTimeout = (fault: unknown): boolean => fault instanceof CallError && fau
 const isBusy = (fault: unknown): boolean => fault instanceof CallError && fault.code === "busy";
 
 /** An analysis that was made with its recommendation. */
-function asAdvised(analysed: Analysed): Advised {
-  const { steering } = analysed.analysis;
+function asAdvised(analysedWell: Analysed): Advised {
+  const { steering } = analysedWell.analysis;
   if (!steering) throw new Error("an analysis was made without the recommendation that was asked for");
-  return { ...analysed, steering };
+  return { ...analysedWell, steering };
 }

@@ -57,8 +57,8 @@ export function feetOf(
 }
 
 function valueAt(column: Float64Array | undefined, row: number): number | null {
-  const found = column?.[row];
-  return found === undefined || Number.isNaN(found) ? null : found;
+  const cellValue = column?.[row];
+  return cellValue === undefined || Number.isNaN(cellValue) ? null : cellValue;
 }
 
 /** The slides and rotations of the slide sheet with the feet that were recorded of them, shallow first. */
@@ -77,9 +77,9 @@ export function stretchesOf({ rows, sheet, survey, sensors }: RecordedHole): Str
     const inside = feet.slice(first, at);
     const sliding = isSlide(fields);
     if (!byHand) return inside.length === 0 ? [] : [{ sliding, startMD, endMD, feet: cutAt(inside, endMD) }];
-    const known = inside.length > 0 ? cutAt(inside, endMD) : [asRow(fields, toolfaceTypeAt(endMD))];
-    const given = edited.includes("averageToolface") ? fields.averageToolface : null;
-    return [{ sliding, startMD, endMD, feet: turnedTo(given, known) }];
+    const knownFeet = inside.length > 0 ? cutAt(inside, endMD) : [asRow(fields, toolfaceTypeAt(endMD))];
+    const givenToolface = edited.includes("averageToolface") ? fields.averageToolface : null;
+    return [{ sliding, startMD, endMD, feet: turnedTo(givenToolface, knownFeet) }];
   });
 }
 
@@ -111,13 +111,13 @@ const asRow = (
 });
 
 /** Feet whose mean toolface is what a person gave; they spread as they were recorded. */
-function turnedTo(given: Degrees | null, feet: readonly DrilledFoot[]): DrilledFoot[] {
+function turnedTo(givenToolface: Degrees | null, feet: readonly DrilledFoot[]): DrilledFoot[] {
   const mean = circularMean(feet.flatMap(({ toolface }) => toolface ?? []));
   return feet.map((foot) => {
     const { toolface } = foot;
-    if (given === null) return { ...foot, sliding: null };
-    const turned = toolface === null || mean === null ? given : wrapDegrees(toolface + given - mean);
-    return { ...foot, sliding: null, toolface: turned };
+    if (givenToolface === null) return { ...foot, sliding: null };
+    const turnedToolface = toolface === null || mean === null ? givenToolface : wrapDegrees(toolface + givenToolface - mean);
+    return { ...foot, sliding: null, toolface: turnedToolface };
   });
 }
 

@@ -18,11 +18,11 @@ export function earlierReadings(
   stations: readonly (Attitude & { md: Feet })[],
   events: readonly KeptEvent[],
 ): Attitude[][] {
-  const received = events.flatMap(({ value }) => stationIn(value) ?? []);
+  const receivedStations = events.flatMap(({ value }) => stationIn(value) ?? []);
   return stations.map(({ md, inclination, azimuth }) => {
-    const readings = received.filter((reading) => isSameDepth(reading.md, md));
-    const shown = readings.findLastIndex((one) => one.inclination === inclination && one.azimuth === azimuth);
-    return readings.slice(0, Math.max(0, shown)).map((one) => ({ inclination: one.inclination, azimuth: one.azimuth }));
+    const readings = receivedStations.filter((reading) => isSameDepth(reading.md, md));
+    const shownPlace = readings.findLastIndex((reading) => reading.inclination === inclination && reading.azimuth === azimuth);
+    return readings.slice(0, Math.max(0, shownPlace)).map((reading) => ({ inclination: reading.inclination, azimuth: reading.azimuth }));
   });
 }
 

@@ -30,7 +30,7 @@ const plan = computeStations(
 ).columns;
 
 /** A well that was drilled down to a depth. */
-function drilledTo(bottom: number, given: Partial<DirectionalInput> = {}): DirectionalInput {
+function drilledTo(bottom: number, givenInput: Partial<DirectionalInput> = {}): DirectionalInput {
   const depth = Float64Array.from({ length: bottom - 800 }, (_, row) => 801 + row);
   const column = (of: (depth: number) => number) => depth.map(of);
   const rows = {
@@ -68,7 +68,7 @@ function drilledTo(bottom: number, given: Partial<DirectionalInput> = {}): Direc
     lease: null,
     advise: true,
     planNewPath: false,
-    ...given,
+    ...givenInput,
   };
 }
 
@@ -76,13 +76,13 @@ const toLastSurvey = (input: DirectionalInput) => holeToLastSurvey(input, stretc
 
 it("analyses a hole that grows foot by foot as one that is analysed for the first time", async () => {
   for (const bottom of [1930, 1951, 1996, 2010, 2040]) {
-    const grown = analyseDirectional(drilledTo(bottom));
+    const grownAnalysis = analyseDirectional(drilledTo(bottom));
     vi.resetModules();
     const first = await import("./analyse-directional");
-    expect(grown).toEqual(first.analyseDirectional(drilledTo(bottom)));
-    expect(grown.toBit.at(-1)?.md).toBe(bottom);
-    expect(grown.columns.projMD?.at(-1)).toBe(bottom);
-    expect(grown.estimated?.md.at(-1)).toBe(bottom);
+    expect(grownAnalysis).toEqual(first.analyseDirectional(drilledTo(bottom)));
+    expect(grownAnalysis.toBit.at(-1)?.md).toBe(bottom);
+    expect(grownAnalysis.columns.projMD?.at(-1)).toBe(bottom);
+    expect(grownAnalysis.estimated?.md.at(-1)).toBe(bottom);
   }
 });
 
@@ -128,23 +128,23 @@ it("has one place at each depth: through the surveys, and with the bit where the
 });
 
 it("takes the surveys once while hole is made below them, and again after a change", () => {
-  const known = toLastSurvey(drilledTo(1960));
-  expect(toLastSurvey(drilledTo(2040))).toBe(known);
-  const changed = drilledTo(2040);
-  changed.rows.columns.wob![900] = 44;
-  expect(toLastSurvey(changed)).not.toBe(known);
-  expect(toLastSurvey(drilledTo(2040, { vsAzimuth: 91 }))).not.toBe(known);
-  expect(toLastSurvey(drilledTo(2040, { bhaStarts: [1500] }))).not.toBe(known);
-  expect(toLastSurvey(drilledTo(2040, { plan: null }))).not.toBe(known);
+  const knownHole = toLastSurvey(drilledTo(1960));
+  expect(toLastSurvey(drilledTo(2040))).toBe(knownHole);
+  const changedInput = drilledTo(2040);
+  changedInput.rows.columns.wob![900] = 44;
+  expect(toLastSurvey(changedInput)).not.toBe(knownHole);
+  expect(toLastSurvey(drilledTo(2040, { vsAzimuth: 91 }))).not.toBe(knownHole);
+  expect(toLastSurvey(drilledTo(2040, { bhaStarts: [1500] }))).not.toBe(knownHole);
+  expect(toLastSurvey(drilledTo(2040, { plan: null }))).not.toBe(knownHole);
   const tendencies = { ...newDirectionalSettings.tendencies, motorYield: 9 };
-  expect(toLastSurvey(drilledTo(2040, { settings: { ...newDirectionalSettings, tendencies } }))).not.toBe(known);
-  expect(toLastSurvey(drilledTo(2041))).toBe(known);
+  expect(toLastSurvey(drilledTo(2040, { settings: { ...newDirectionalSettings, tendencies } }))).not.toBe(knownHole);
+  expect(toLastSurvey(drilledTo(2041))).toBe(knownHole);
 });
 
 it("makes a recommendation only where it is wanted", () => {
-  const advised = analyseDirectional(drilledTo(2000));
-  expect(advised.steering?.advice.status).toBe("found");
-  expect(analyseDirectional(drilledTo(2000, { advise: false }))).toEqual({ ...advised, steering: null });
+  const advisedAnalysis = analyseDirectional(drilledTo(2000));
+  expect(advisedAnalysis.steering?.advice.status).toBe("found");
+  expect(analyseDirectional(drilledTo(2000, { advise: false }))).toEqual({ ...advisedAnalysis, steering: null });
 });
 
 it("takes the surveys again where the bit of the last one, far below the sensor of its BHA, has drilled on", () => {
@@ -170,10 +170,10 @@ it("ends the hole at the last survey where neither depth rows nor a BHA say how 
   const none = { ...nothing.rows, depth: depth.subarray(0, 0), time: time.subarray(0, 0), columns };
   const sensors = bhaSensorsOf({ pipeline: defaultPipelineSettings, bhaRuns: [] });
   const md = nothing.survey.columns.md.at(-1)!;
-  const undrilled = analyseDirectional({ ...nothing, rows: none, sensors });
-  expect(undrilled.toBit.at(-1)?.md).toBe(md);
-  expect(undrilled.columns.projMD?.at(-1)).toBe(md);
-  expect(undrilled.estimated?.md.at(-1)).toBe(md);
+  const undrilledAnalysis = analyseDirectional({ ...nothing, rows: none, sensors });
+  expect(undrilledAnalysis.toBit.at(-1)?.md).toBe(md);
+  expect(undrilledAnalysis.columns.projMD?.at(-1)).toBe(md);
+  expect(undrilledAnalysis.estimated?.md.at(-1)).toBe(md);
   // With a BHA its sensor tells where the bit was.
   expect(analyseDirectional({ ...nothing, rows: none }).toBit.at(-1)?.md).toBe(md + SENSOR);
 });

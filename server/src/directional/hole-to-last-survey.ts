@@ -48,7 +48,7 @@ const SHOWN_MISCLOSURES = 4;
 
 /** Wells whose hole a thread keeps; one takes about 0.5 MB. */
 const KEPT_WELLS = 12;
-const kept = new Map<string, HoleToLastSurvey>();
+const keptHoles = new Map<string, HoleToLastSurvey>();
 
 /**
  * What the surveys of a well say with the hole above them, made once for the same surveys, slides, plan and settings.
@@ -58,23 +58,23 @@ const kept = new Map<string, HoleToLastSurvey>();
  */
 export function holeToLastSurvey(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLastSurvey {
   const key = keyOf(input, stretches);
-  const known = kept.get(key) ?? analyse(input, stretches);
-  kept.delete(key);
-  kept.set(key, known);
-  if (kept.size > KEPT_WELLS) kept.delete(kept.keys().next().value!);
-  return known;
+  const knownHole = keptHoles.get(key) ?? analyse(input, stretches);
+  keptHoles.delete(key);
+  keptHoles.set(key, knownHole);
+  if (keptHoles.size > KEPT_WELLS) keptHoles.delete(keptHoles.keys().next().value!);
+  return knownHole;
 }
 
 function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLastSurvey {
   const { survey, plan, settings, sensors, vsAzimuth } = input;
   const path: PathColumns = survey.columns;
-  const seen = observeRecorded(input, stretches);
-  const tendencies = seen.map((_, row) => usedTendencies(settings, seen.slice(0, row + 1)));
+  const observations = observeRecorded(input, stretches);
+  const tendencies = observations.map((_, row) => usedTendencies(settings, observations.slice(0, row + 1)));
   const toSurveys = estimateToSurveys({ path, stretches, tendencies });
   const columns = surveyColumns({
     path,
     stretches,
-    seen,
+    seen: observations,
     tendencies,
     estimated: toSurveys,
     plan: plan && plan.md.length > 0 ? prepareTrajectory(plan) : null,
@@ -82,7 +82,7 @@ function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLas
     vsAzimuth,
   });
   const misclosures = lastMisclosures({ path, stretches, tendencies }, SHOWN_MISCLOSURES);
-  return { seen, tendencies, toSurveys, fitted: fitToSurveys(toSurveys, path), misclosures, columns };
+  return { seen: observations, tendencies, toSurveys, fitted: fitToSurveys(toSurveys, path), misclosures, columns };
 }
 
 /** All that the result follows from. */

@@ -49,47 +49,47 @@ const LEAST_LEFT: Feet = 0.5;
  * Lays the rows of people over those that the data shows: at each depth the row of a person counts, also where it was
  * deleted, and of two rows of the data the later one, since hole whose depth was corrected is logged again.
  *
- * @param recorded in the order in which they were drilled
+ * @param recordedRows in the order in which they were drilled
  * @returns shallow first; and the hole whose rows were deleted
  */
 export function laySheet(
-  recorded: readonly RecordedRow[],
+  recordedRows: readonly RecordedRow[],
   hand: readonly HandRow[],
 ): { rows: LaidRow[]; removed: Span[] } {
-  const shownBy = new Map(recorded.map((row) => [row.id, row]));
-  const changed = hand.filter(({ byHand, removedAt }) => byHand || removedAt !== null);
-  const rows = changed
+  const shownBy = new Map(recordedRows.map((row) => [row.id, row]));
+  const changedRows = hand.filter(({ byHand, removedAt }) => byHand || removedAt !== null);
+  const rows = changedRows
     .filter(({ removedAt }) => removedAt === null)
     .map((row) => ofPerson(row, shownBy.get(row.id) ?? null));
-  const removed = changed
+  const removedSpans = changedRows
     .filter(({ removedAt }) => removedAt !== null)
     .map(({ id, fields, isMeasured }): Span => (isMeasured ? fields : (shownBy.get(id)?.row ?? fields)));
-  const taken = new Set(changed.map(({ id }) => id));
+  const takenIds = new Set(changedRows.map(({ id }) => id));
   const versions = new Map(hand.map(({ id, version }) => [id, version]));
-  const free = latest(recorded.map((row) => ofData(row, versions.get(row.id) ?? 0))).filter(({ id }) => !taken.has(id));
-  const covered = [...rows.map(({ fields }) => fields), ...removed];
-  const left = covered.reduce(leftBeside, [...free, ...changed.flatMap((row) => grownSince(row, shownBy.get(row.id)))]);
+  const free = latest(recordedRows.map((row) => ofData(row, versions.get(row.id) ?? 0))).filter(({ id }) => !takenIds.has(id));
+  const coveredSpans = [...rows.map(({ fields }) => fields), ...removedSpans];
+  const left = coveredSpans.reduce(leftBeside, [...free, ...changedRows.flatMap((row) => grownSince(row, shownBy.get(row.id)))]);
   return {
     rows: [...left, ...rows].toSorted(
       (a, b) => a.fields.startMD - b.fields.startMD || a.fields.startTime - b.fields.startTime,
     ),
-    removed,
+    removed: removedSpans,
   };
 }
 
 /** A row with its target, by which its efficiency and score are; what a person gave stays. */
-export function aimLaid({ fields, edited, isUnaimed }: LaidRow, found: SlideTarget | null): SheetFields {
+export function aimLaid({ fields, edited, isUnaimed }: LaidRow, foundTarget: SlideTarget | null): SheetFields {
   const target = {
     toolface: edited.includes("targetToolface")
       ? fields.targetToolface
-      : (fields.targetToolface ?? found?.toolface ?? null),
+      : (fields.targetToolface ?? foundTarget?.toolface ?? null),
     distance: edited.includes("targetDistance")
       ? fields.targetDistance
-      : (fields.targetDistance ?? found?.distance ?? null),
+      : (fields.targetDistance ?? foundTarget?.distance ?? null),
   };
   if (!isUnaimed) return { ...fields, targetToolface: target.toolface, targetDistance: target.distance };
-  const aimed = aimRow(fields as SlideSheetRow, target);
-  return { ...aimed, ...picked(fields, edited) };
+  const aimedRow = aimRow(fields as SlideSheetRow, target);
+  return { ...aimedRow, ...pickFields(fields, edited) };
 }
 
 const ofData = ({ id, row, isOpen }: RecordedRow, version: number): LaidRow => ({
@@ -104,42 +104,42 @@ const ofData = ({ id, row, isOpen }: RecordedRow, version: number): LaidRow => (
   isCut: false,
 });
 
-function ofPerson({ id, version, fields, edited, isMeasured }: HandRow, shown: RecordedRow | null): LaidRow {
-  const base = isMeasured || !shown ? fields : shown.row;
+function ofPerson({ id, version, fields, edited, isMeasured }: HandRow, shownRow: RecordedRow | null): LaidRow {
+  const base = isMeasured || !shownRow ? fields : shownRow.row;
   return {
     id,
     version,
-    fields: { ...base, ...picked(fields, edited) },
+    fields: { ...base, ...pickFields(fields, edited) },
     edited,
-    isUnaimed: isMeasured || shown !== null,
+    isUnaimed: isMeasured || shownRow !== null,
     byHand: true,
-    recorded: shown !== null,
-    isOpen: shown !== null && shown.isOpen && !edited.includes("endMD"),
+    recorded: shownRow !== null,
+    isOpen: shownRow !== null && shownRow.isOpen && !edited.includes("endMD"),
     isCut: false,
   };
 }
 
-const picked = (fields: SheetFields, names: readonly (keyof SheetFields)[]): Partial<SheetFields> =>
+const pickFields = (fields: SheetFields, names: readonly (keyof SheetFields)[]): Partial<SheetFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));
 
 /** What a row in progress has grown by since a person gave its depths: nobody has said anything of that hole. */
-function grownSince({ id, shownTo }: HandRow, shown: RecordedRow | undefined): LaidRow[] {
-  if (shownTo === null || !shown) return [];
-  const { endMD } = shown.row;
-  const grown = part(ofData(shown, 0), shownTo, endMD, `${id}-${Math.round(shownTo * 100)}`);
-  return grown ? [grown] : [];
+function grownSince({ id, shownTo }: HandRow, shownRow: RecordedRow | undefined): LaidRow[] {
+  if (shownTo === null || !shownRow) return [];
+  const { endMD } = shownRow.row;
+  const grownPart = part(ofData(shownRow, 0), shownTo, endMD, `${id}-${Math.round(shownTo * 100)}`);
+  return grownPart ? [grownPart] : [];
 }
 
 /** Of rows that overlap the later one in full; most follow each other. */
 function latest(rows: readonly LaidRow[]): LaidRow[] {
-  let kept: LaidRow[] = [];
+  let keptRows: LaidRow[] = [];
   let deepest = Number.NEGATIVE_INFINITY;
   for (const row of rows) {
-    if (row.fields.startMD < deepest) kept = leftBeside(kept, row.fields);
-    kept.push(row);
+    if (row.fields.startMD < deepest) keptRows = leftBeside(keptRows, row.fields);
+    keptRows.push(row);
     deepest = Math.max(deepest, row.fields.endMD);
   }
-  return kept;
+  return keptRows;
 }
 
 /** What is left of rows beside a span. */

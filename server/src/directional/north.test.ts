@@ -5,33 +5,33 @@ const grid: WellNorth = {
   north: "grid",
   anglesAt: (time) => ({ declination: time === 5 ? 4 : 3.5, convergence: -1.25 }),
 };
-const given = { northReference: "magnetic" as const, declination: null, convergence: null };
+const givenNorth = { northReference: "magnetic" as const, declination: null, convergence: null };
 
 it("turns azimuths with the declination of their day and the convergence of the well", () => {
-  expect(applyNorth(given, grid, 5)).toEqual({ ...given, declination: 4, convergence: -1.25, correction: 5.25 });
-  expect(applyNorth(given, grid, null).correction).toBe(4.75);
+  expect(applyNorth(givenNorth, grid, 5)).toEqual({ ...givenNorth, declination: 4, convergence: -1.25, correction: 5.25 });
+  expect(applyNorth(givenNorth, grid, null).correction).toBe(4.75);
 });
 
 it("takes the angles that the import gives, and says which were used", () => {
-  const applied = applyNorth({ ...given, northReference: "true", convergence: 0.5, declination: 9 }, grid, null);
-  expect(applied).toEqual({ northReference: "true", declination: null, convergence: 0.5, correction: -0.5 });
-  expect(correctionText(applied, grid)).toBe("−0.5° added to turn true azimuths to grid north: convergence +0.5°");
+  const appliedNorth = applyNorth({ ...givenNorth, northReference: "true", convergence: 0.5, declination: 9 }, grid, null);
+  expect(appliedNorth).toEqual({ northReference: "true", declination: null, convergence: 0.5, correction: -0.5 });
+  expect(correctionText(appliedNorth, grid)).toBe("−0.5° added to turn true azimuths to grid north: convergence +0.5°");
 });
 
 it("asks for the angle that is not known", () => {
-  const wrong = () => applyNorth(given, { ...grid, anglesAt: () => ({ declination: null, convergence: 1 }) }, null);
+  const wrong = () => applyNorth(givenNorth, { ...grid, anglesAt: () => ({ declination: null, convergence: 1 }) }, null);
   expect(wrong).toThrow(expect.objectContaining({ code: "validation", field: "declination" }));
 });
 
 it("adds nothing where either north is not known, or both are the same, and says so", () => {
   const cases = [
-    [{ ...given, northReference: null }, grid, "North of the azimuths not given"],
-    [given, { ...grid, north: null }, "The well has no north reference"],
-    [{ ...given, northReference: "grid" as const }, grid, "The azimuths are from grid north, as those of the well"],
+    [{ ...givenNorth, northReference: null }, grid, "North of the azimuths not given"],
+    [givenNorth, { ...grid, north: null }, "The well has no north reference"],
+    [{ ...givenNorth, northReference: "grid" as const }, grid, "The azimuths are from grid north, as those of the well"],
   ] as const;
   for (const [from, well, text] of cases) {
-    const applied = applyNorth(from, well, null);
-    expect(applied.correction).toBe(0);
-    expect(correctionText(applied, well)).toContain(text);
+    const appliedNorth = applyNorth(from, well, null);
+    expect(appliedNorth.correction).toBe(0);
+    expect(correctionText(appliedNorth, well)).toContain(text);
   }
 });

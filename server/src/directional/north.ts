@@ -29,8 +29,8 @@ const unknownAngles: Angles = { declination: null, convergence: null };
 
 /** What the well says of north; nothing where nobody has set it. */
 export async function readWellNorth(stores: Pick<Stores, "wellSettings">, well: WellNo): Promise<WellNorth> {
-  const stored = await stores.wellSettings.get<WellReferencesFields>(well, "references");
-  const { northReference, field } = { ...unknownReferences, ...stored };
+  const storedReferences = await stores.wellSettings.get<WellReferencesFields>(well, "references");
+  const { northReference, field } = { ...unknownReferences, ...storedReferences };
   return {
     north: northReference === "unknown" ? null : northReference,
     anglesAt(time) {
@@ -47,27 +47,27 @@ export async function readWellNorth(stores: Pick<Stores, "wellSettings">, well: 
  *
  * @throws CallError `validation` on the angle that is needed and not known
  */
-export function applyNorth(given: GivenNorth, well: WellNorth, time: EpochSeconds | null): AppliedNorth {
-  const { northReference } = given;
+export function applyNorth(givenNorth: GivenNorth, well: WellNorth, time: EpochSeconds | null): AppliedNorth {
+  const { northReference } = givenNorth;
   if (northReference === null || well.north === null || northReference === well.north) {
     return { northReference, declination: null, convergence: null, correction: 0 };
   }
-  const known = well.anglesAt(time);
+  const knownAngles = well.anglesAt(time);
   const angles = {
-    declination: given.declination ?? known.declination,
-    convergence: given.convergence ?? known.convergence,
+    declination: givenNorth.declination ?? knownAngles.declination,
+    convergence: givenNorth.convergence ?? knownAngles.convergence,
   };
-  const found = northCorrection(northReference, well.north, angles);
-  if ("missing" in found) {
-    const rule = `${found.missing} is needed to turn ${northReference} azimuths to the ${well.north} north of the well`;
-    throw new CallError("validation", rule, found.missing);
+  const correction = northCorrection(northReference, well.north, angles);
+  if ("missing" in correction) {
+    const rule = `${correction.missing} is needed to turn ${northReference} azimuths to the ${well.north} north of the well`;
+    throw new CallError("validation", rule, correction.missing);
   }
   const uses = (north: NorthReference) => northReference === north || well.north === north;
   return {
     northReference,
     declination: uses("magnetic") ? angles.declination : null,
     convergence: uses("grid") ? angles.convergence : null,
-    correction: found.correction,
+    correction: correction.correction,
   };
 }
 
@@ -83,23 +83,23 @@ export function turnStations(stations: readonly StoredStation[], well: WellNorth
   return stations.map((station) => {
     const { origin, time } = station;
     if (!origin || origin.measuredAzimuth === null) return { ...station, applied: null };
-    const applied = applyKnownNorth(origin, well, time, origin.appliedCorrection ?? 0);
-    return { ...station, azimuth: wrapDegrees(origin.measuredAzimuth + applied.correction), applied };
+    const appliedNorth = applyKnownNorth(origin, well, time, origin.appliedCorrection ?? 0);
+    return { ...station, azimuth: wrapDegrees(origin.measuredAzimuth + appliedNorth.correction), applied: appliedNorth };
   });
 }
 
 /** What is added to a stored azimuth; `otherwise` where an angle for it is not known. */
 export function applyKnownNorth(
-  given: GivenNorth,
+  givenNorth: GivenNorth,
   well: WellNorth,
   time: EpochSeconds | null,
   otherwise: Degrees,
 ): AppliedNorth {
   try {
-    return applyNorth(given, well, time);
+    return applyNorth(givenNorth, well, time);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { northReference, declination, convergence } = given;
+    const { northReference, declination, convergence } = givenNorth;
     return { northReference, declination, convergence, correction: otherwise };
   }
 }
@@ -113,10 +113,10 @@ export function correctionText(
   if (well.north === null) return `The well has no north reference; the ${northReference} azimuths are kept as given`;
   if (northReference === well.north) return `The azimuths are from ${northReference} north, as those of the well`;
   const angles = [
-    declination === null ? [] : `declination ${signed(declination)}`,
-    convergence === null ? [] : `convergence ${signed(convergence)}`,
+    declination === null ? [] : `declination ${signAngle(declination)}`,
+    convergence === null ? [] : `convergence ${signAngle(convergence)}`,
   ].flat();
-  return `${signed(correction)} added to turn ${northReference} azimuths to ${well.north} north: ${angles.join(", ")}`;
+  return `${signAngle(correction)} added to turn ${northReference} azimuths to ${well.north} north: ${angles.join(", ")}`;
 }
 
-const signed = (angle: Degrees) => `${angle < 0 ? "−" : "+"}${String(Number(Math.abs(angle).toFixed(3)))}°`;
+const signAngle = (angle: Degrees) => `${angle < 0 ? "−" : "+"}${String(Number(Math.abs(angle).toFixed(3)))}°`;

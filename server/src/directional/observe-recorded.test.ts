@@ -39,9 +39,9 @@ const observe = (bhaStarts: number[]) =>
   observeRecorded({ survey: { columns }, settings: newDirectionalSettings, sensors, bhaStarts }, stretches);
 
 it("sees nothing at the first survey of recorded hole, and the motor yield of each interval below", () => {
-  const seen = observe([]);
-  expect(seen[0]).toBeNull();
-  expect(seen.slice(1).map((row) => Math.round(row!.motorYield!))).toEqual([10, 10, 10, 5, 5, 5]);
+  const observations = observe([]);
+  expect(observations[0]).toBeNull();
+  expect(observations.slice(1).map((row) => Math.round(row!.motorYield!))).toEqual([10, 10, 10, 5, 5, 5]);
 });
 
 /** A plan that builds 10 deg/100 ft and lands at a depth. */
@@ -54,11 +54,11 @@ const planTo = (landing: number) =>
 
 it("wants a second reading of a survey within 250 ft above the landing of the plan while it can be steered on, and of none without one", () => {
   // The survey at 1600 ft reads 0.85 deg too much, 1.5 standard deviations: it is not off.
-  const inclined = Float64Array.of(30, 40, 50, 60, 70, 80, 90.85);
+  const inclinedHole = Float64Array.of(30, 40, 50, 60, 70, 80, 90.85);
   const verdicts = (plan: PathColumns | null, at1600: Attitude[] = []) =>
     observeRecorded(
       {
-        survey: { columns: { ...columns, inclination: inclined } },
+        survey: { columns: { ...columns, inclination: inclinedHole } },
         settings: { ...newDirectionalSettings, tendencies: { motorYield: 10, rbr: 0, rtr: 0 } },
         sensors,
         bhaStarts: [],
@@ -67,7 +67,7 @@ it("wants a second reading of a survey within 250 ft above the landing of the pl
       },
       stretches,
     ).map((row) => row?.check?.verdict ?? null);
-  const at1600 = (...given: Parameters<typeof verdicts>) => verdicts(...given)[6];
+  const at1600 = (...settingsGiven: Parameters<typeof verdicts>) => verdicts(...settingsGiven)[6];
   expect(verdicts(null).slice(1)).toEqual(Array.from({ length: 6 }, () => "agrees"));
   expect(at1600(planTo(1849))).toBe("take again");
   // 251 ft above, and 60 ft above, where the bit has come to the landing.
@@ -79,14 +79,14 @@ it("wants a second reading of a survey within 250 ft above the landing of the pl
 
 it("starts again with each BHA", () => {
   expect(observe([]).at(-1)!.estimate!.intervals).toBe(6);
-  const seen = observe([1000, 1300]);
-  expect(seen.at(-1)!.estimate!.motorYield).toBeCloseTo(5, 1);
-  expect(seen[3]!.estimate!.motorYield).toBeCloseTo(10, 1);
-  expect(seen.at(-1)!.estimate!.intervals).toBe(3);
+  const observations = observe([1000, 1300]);
+  expect(observations.at(-1)!.estimate!.motorYield).toBeCloseTo(5, 1);
+  expect(observations[3]!.estimate!.motorYield).toBeCloseTo(10, 1);
+  expect(observations.at(-1)!.estimate!.intervals).toBe(3);
 });
 
 it("uses alpha of what was seen and the rest of what is set", () => {
-  const used = usedTendencies({ ...newDirectionalSettings, alpha: 0.25 }, observe([1300]));
-  expect(used.motorYield).toBeCloseTo(0.25 * 5 + 0.75 * 12, 1);
+  const usedRates = usedTendencies({ ...newDirectionalSettings, alpha: 0.25 }, observe([1300]));
+  expect(usedRates.motorYield).toBeCloseTo(0.25 * 5 + 0.75 * 12, 1);
   expect(usedTendencies(newDirectionalSettings, []).motorYield).toBe(12);
 });

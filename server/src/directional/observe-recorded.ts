@@ -46,35 +46,35 @@ export function observeRecorded(
   const bottom = stretches.at(-1)!.endMD;
   const part = (column: Float64Array) => column.subarray(first);
   const stations = { md: part(md), inclination: part(inclination), azimuth: part(azimuth) };
-  const seen = observeSurveys(stations, stretches, setPrior(settings), (at) => sensorOffsetAt(sensors, at), {
+  const observations = observeSurveys(stations, stretches, setPrior(settings), (at) => sensorOffsetAt(sensors, at), {
     bhaStarts,
     earlierReadings: earlierReadings.slice(first),
     memory,
     landing: plan && plan.md.length > 1 ? (findPlanPoints(plan).landing?.md ?? null) : null,
   });
-  return nothing.map((_, row) => (row > first && md[row]! <= bottom ? seen[row - first]! : null));
+  return nothing.map((_, row) => (row > first && md[row]! <= bottom ? observations[row - first]! : null));
 }
 
 /**
  * The tendencies that are used at a survey: `alpha` of what was estimated there and the rest of what is set; what is set
  * alone where nothing was seen. The motor yield counts as seen once an interval had enough slide to tell it.
  *
- * @param seen observations down to that survey
+ * @param observations observations down to that survey
  */
 export function usedTendencies(
   { tendencies: { motorYield, rbr, rtr }, alpha }: TendencySettings,
-  seen: readonly (SurveyObservation | null)[],
+  observations: readonly (SurveyObservation | null)[],
 ): EstimatedTendencies {
   const set = { motorYield, rotaryBuildRate: rbr, rotaryTurnRate: rtr };
-  const estimate = seen.findLast((row) => row?.estimate)?.estimate ?? estimateTendencies([], priorOf(set));
-  const hasSlid = seen.some((row) => row?.motorYield != null);
-  const blend = (observed: number, given: number) => alpha * observed + (1 - alpha) * given;
-  const used = hasSlid ? blend(estimate.motorYield, motorYield) : motorYield;
+  const estimate = observations.findLast((row) => row?.estimate)?.estimate ?? estimateTendencies([], priorOf(set));
+  const hasSlid = observations.some((row) => row?.motorYield != null);
+  const blend = (observedYield: number, givenYield: number) => alpha * observedYield + (1 - alpha) * givenYield;
+  const usedYield = hasSlid ? blend(estimate.motorYield, motorYield) : motorYield;
   const { sharpYield } = estimate;
   return {
     ...estimate,
-    motorYield: used,
-    ...(sharpYield !== undefined && { sharpYield: used + sharpYield - estimate.motorYield }),
+    motorYield: usedYield,
+    ...(sharpYield !== undefined && { sharpYield: usedYield + sharpYield - estimate.motorYield }),
     rotaryBuildRate: blend(estimate.rotaryBuildRate, rbr),
     rotaryTurnRate: blend(estimate.rotaryTurnRate, rtr),
   };

@@ -28,7 +28,7 @@ type Compared = { asked: readonly unknown[]; found: OffsetClearances };
 
 /** Comparisons that a thread keeps, the newest last; one of ten offset wells takes about 1 MB. */
 const KEPT_COMPARISONS = 12;
-const compared: Compared[] = [];
+const comparedOffsets: Compared[] = [];
 
 /**
  * Compares a well with its offset wells, once as long as nothing of them is another: hole that is drilled below the last
@@ -44,13 +44,13 @@ export function compareOffsets(
   offsets: readonly OffsetHole[],
   leastSeparationFactor: number,
 ): OffsetClearances {
-  const asked = [leastSeparationFactor, hole, offsets];
-  const at = compared.findLastIndex((one) => isDeepStrictEqual(one.asked, asked));
-  const [known] = at < 0 ? [] : compared.splice(at, 1);
-  const kept = known ?? { asked, found: compare(hole, offsets, leastSeparationFactor) };
-  compared.push(kept);
-  if (compared.length > KEPT_COMPARISONS) compared.shift();
-  return kept.found;
+  const askedInputs = [leastSeparationFactor, hole, offsets];
+  const at = comparedOffsets.findLastIndex((comparison) => isDeepStrictEqual(comparison.asked, askedInputs));
+  const [known] = at < 0 ? [] : comparedOffsets.splice(at, 1);
+  const keptEntry = known ?? { asked: askedInputs, found: compare(hole, offsets, leastSeparationFactor) };
+  comparedOffsets.push(keptEntry);
+  if (comparedOffsets.length > KEPT_COMPARISONS) comparedOffsets.shift();
+  return keptEntry.found;
 }
 
 function compare(hole: HoleInGround, offsets: readonly OffsetHole[], leastSeparationFactor: number): OffsetClearances {
@@ -61,19 +61,19 @@ function compare(hole: HoleInGround, offsets: readonly OffsetHole[], leastSepara
   try {
     const reference = surveyedWell(hole);
     const own = prepareClearanceWell(reference);
-    const kept: OffsetWell[] = [];
+    const keptOffsets: OffsetWell[] = [];
     for (const offset of offsets) {
       try {
-        const prepared = prepareOffset(offset);
-        kept.push(prepared);
-        const pair = splitAtKickOff(reference, prepared.well);
+        const preparedOffset = prepareOffset(offset);
+        keptOffsets.push(preparedOffset);
+        const pair = splitAtKickOff(reference, preparedOffset.well);
         const isShared = pair.kickOffMD !== null;
         if (isShared && (pair.reference.path.md.length < 2 || pair.offset.path.md.length < 2)) continue;
         const { md, kind, distance, sideToSide } = computeClearance(
           isShared ? prepareClearanceWell(pair.reference) : own,
-          isShared ? prepareClearanceWell(pair.offset) : prepared.prepared,
+          isShared ? prepareClearanceWell(pair.offset) : preparedOffset.prepared,
         );
-        const from = count - kind.filter((one) => one === "station").length;
+        const from = count - kind.filter((partKind) => partKind === "station").length;
         let row = from;
         for (const [at, one] of kind.entries()) {
           if (one !== "station") continue;
@@ -89,7 +89,7 @@ function compare(hole: HoleInGround, offsets: readonly OffsetHole[], leastSepara
         left.push(`${offset.name}: ${reasonOf(error)}`);
       }
     }
-    return { nearest, limit: limitByOffsets(reference, kept, { leastSeparationFactor }), left };
+    return { nearest, limit: limitByOffsets(reference, keptOffsets, { leastSeparationFactor }), left };
   } catch (error) {
     return { nearest, limit: null, left: [...left, `Offset wells are not compared: ${reasonOf(error)}`] };
   }

@@ -4,7 +4,7 @@ import type { WellReferencesFields } from "@sigma/contract/well-settings/well-re
 import { expect, it } from "vitest";
 import { placeWell, type ReferencedWell, sidetrackDepth } from "./place-wells";
 
-const projected: WellReferencesFields = {
+const projectedReferences: WellReferencesFields = {
   ...unknownReferences,
   coordinateSystem: "ED50 / UTM zone 31N",
   coordinateKind: "projected",
@@ -17,13 +17,13 @@ const well = (fields: Partial<ReferencedWell>, references: Partial<WellReference
   y: 2000,
   heightOfReference: null,
   ...fields,
-  references: { ...projected, ...references },
+  references: { ...projectedReferences, ...references },
 });
 const own = well({});
 
 it("places a well by the difference of projected coordinates, in feet, and of the heights of both references", () => {
-  const placed = placeWell(well({ heightOfReference: 100 }), well({ x: 1030.48, y: 2000, heightOfReference: 60 }));
-  expect(placed).toEqual({ north: 0, east: expect.closeTo(100, 6) as number, down: 40 });
+  const placedWell = placeWell(well({ heightOfReference: 100 }), well({ x: 1030.48, y: 2000, heightOfReference: 60 }));
+  expect(placedWell).toEqual({ north: 0, east: expect.closeTo(100, 6) as number, down: 40 });
 });
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   [own, well({}, { coordinateUnit: "ft" }), "other units: ft, not m"],
   [own, well({}, { coordinateSystem: "" }), "other coordinate systems: not known, not ED50 / UTM zone 31N"],
   [own, well({}, { northReference: "true" }), "other north references: true, not grid"],
-])("refuses a distance between unlike or unknown references with the reason: case %#", (one, other, reason) => {
-  expect(placeWell(one, other)).toBe(reason);
+])("refuses a distance between unlike or unknown references with the reason: case %#", (ownWell, other, reason) => {
+  expect(placeWell(ownWell, other)).toBe(reason);
 });
 
 it("finds no distance between longitudes and latitudes", () => {

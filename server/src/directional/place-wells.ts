@@ -22,9 +22,9 @@ const alike = {
 } as const satisfies Partial<Record<keyof WellReferencesFields, string>>;
 
 /** The references of a well as they are stored; unknown where nobody has said them. */
-export const referencesOf = (stored: Partial<WellReferencesFields> | null): WellReferencesFields => ({
+export const referencesOf = (storedReferences: Partial<WellReferencesFields> | null): WellReferencesFields => ({
   ...unknownReferences,
-  ...stored,
+  ...storedReferences,
 });
 
 /**

@@ -14,14 +14,14 @@ type Kept<Prepared> = { hole: OffsetHole; prepared: Prepared };
  * @param prepare a pure function; what it throws is thrown again for the same well
  */
 export function preparedHoles<Prepared>(prepare: (hole: OffsetHole) => Prepared): (hole: OffsetHole) => Prepared {
-  const kept = new Map<WellId, Kept<Prepared>>();
+  const keptHoles = new Map<WellId, Kept<Prepared>>();
   return (hole) => {
-    const known = kept.get(hole.wellId);
-    const entry = known && isDeepStrictEqual(known.hole, hole) ? known : { hole, prepared: prepare(hole) };
+    const knownHole = keptHoles.get(hole.wellId);
+    const entry = knownHole && isDeepStrictEqual(knownHole.hole, hole) ? knownHole : { hole, prepared: prepare(hole) };
     // The well that was asked for longest ago goes first.
-    kept.delete(hole.wellId);
-    kept.set(hole.wellId, entry);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    keptHoles.delete(hole.wellId);
+    keptHoles.set(hole.wellId, entry);
+    if (keptHoles.size > MOST_KEPT) keptHoles.delete(keptHoles.keys().next().value!);
     return entry.prepared;
   };
 }

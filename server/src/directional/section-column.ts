@@ -8,9 +8,9 @@ import type { Feet } from "@sigma/terms/quantities";
  * @param sections end depth by name
  */
 export function sectionColumn(md: Float64Array, sections: Partial<Record<SectionName, Feet>>): Float64Array {
-  const known = sectionNames.flatMap((name, code) => {
+  const knownSections = sectionNames.flatMap((name, code) => {
     const end = sections[name];
     return end === undefined ? [] : [{ code, end }];
   });
-  return md.map((depth) => known.find(({ end }) => depth <= end)?.code ?? Number.NaN);
+  return md.map((depth) => knownSections.find(({ end }) => depth <= end)?.code ?? Number.NaN);
 }

@@ -36,7 +36,7 @@ export type SurveyView = {
   vsAzimuth: Degrees;
 };
 
-const observed = [
+const observedNames = [
   "slideSeen",
   "tfSeen",
   "slideScoreSeen",
@@ -65,13 +65,13 @@ const observed = [
 export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
   const { path, seen, plan, vsAzimuth } = view;
   const count = path.md.length;
-  const filled = <Name extends string>(names: readonly Name[]) =>
+  const fillColumns = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, new Float64Array(count).fill(Number.NaN)])) as Record<
       Name,
       Float64Array
     >;
-  const columns = filled([
-    ...observed,
+  const columns = fillColumns([
+    ...observedNames,
     ...bitNames,
     "estimatedInclination",
     "estimatedAzimuth",
@@ -90,7 +90,7 @@ export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
     const put = (name: string, value: number | null | undefined) => {
       if (value != null) columns[name as keyof typeof columns][row] = value;
     };
-    for (const name of observed) put(name, seen[row]?.[name]);
+    for (const name of observedNames) put(name, seen[row]?.[name]);
     const here = stationAt(estimate, path.md[row]!);
     put("estimatedMD", here.md);
     put("estimatedInclination", here.inclination);

@@ -47,9 +47,9 @@ const fileUnit = (unit: UnitName, units: ExportUnits): UnitName =>
 
 /** The columns of a file behind the one that orders it. */
 export function fileColumns({ index, columns, units }: Pick<ExportPlan, "index" | "columns" | "units">): FileColumn[] {
-  const known = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
+  const knownColumns = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
   return columns.flatMap((id) => {
-    const row = known.get(id);
+    const row = knownColumns.get(id);
     return row ? [{ id, label: row.label, ...inUnits(row.unit, units) }] : [];
   });
 }

@@ -34,14 +34,14 @@ async function* archivePieces(
     waiting.push(piece);
     bytes += piece.length;
     if (bytes < PIECE_BYTES) continue;
-    yield joined(waiting, bytes);
+    yield joinPieces(waiting, bytes);
     [waiting, bytes] = [[], 0];
   }
-  yield joined(waiting, bytes);
+  yield joinPieces(waiting, bytes);
 }
 
 /** In memory of its own, which can be given to another thread. */
-function joined(pieces: readonly Buffer[], bytes: number): Uint8Array {
+function joinPieces(pieces: readonly Buffer[], bytes: number): Uint8Array {
   const whole = new Uint8Array(bytes);
   let at = 0;
   for (const piece of pieces) {

@@ -57,12 +57,12 @@ export async function rowExtent(database: Database, question: RowQuestion): Prom
 
 async function* timeParts(database: Database, { well, columns, from, to }: RowQuestion) {
   const reader = createSampleReader(database);
-  const known = columns.filter((id) => channels.some((channel) => channel.id === id)) as ChannelId[];
+  const knownChannels = columns.filter((id) => channels.some((channel) => channel.id === id)) as ChannelId[];
   for (const [first, last] of spans(await storedHours(database, { well, from, to }))) {
     const [start, end] = [Math.max(first, from ?? first), Math.min(last + HOUR - 1, to ?? Infinity)];
-    const range = await reader.timeRange({ well, channels: known, from: start, to: end });
+    const range = await reader.timeRange({ well, channels: knownChannels, from: start, to: end });
     if (range.time.length > 0)
-      yield { index: range.time, times: range.time, columns: known.map((id) => range.columns[id]!) };
+      yield { index: range.time, times: range.time, columns: knownChannels.map((id) => range.columns[id]!) };
   }
 }
 
@@ -83,21 +83,21 @@ async function storedHours(
 
 /** Hours that follow one another, a few at a time, each by the first and the last of them. */
 function spans(hours: readonly number[]): [number, number][] {
-  const found: [number, number][] = [];
+  const foundSpans: [number, number][] = [];
   for (const hour of hours) {
-    const open = found.at(-1);
+    const open = foundSpans.at(-1);
     if (open && hour === open[1] + HOUR && hour - open[0] < HOURS_AT_ONCE * HOUR) open[1] = hour;
-    else found.push([hour, hour]);
+    else foundSpans.push([hour, hour]);
   }
-  return found;
+  return foundSpans;
 }
 
 async function* depthParts(database: Database, { well, columns, from, to }: RowQuestion) {
   const store = createDepthStore(database);
-  const known = columns.filter((id) => depthColumns.some((column) => column.id === id)) as DepthColumnId[];
+  const knownColumns = columns.filter((id) => depthColumns.some((column) => column.id === id)) as DepthColumnId[];
   let after = from ?? Number.NEGATIVE_INFINITY;
   for (;;) {
-    const range = await store.range({ well, columns: known, from: after, to, limit: DEPTHS_AT_ONCE + 1 });
+    const range = await store.range({ well, columns: knownColumns, from: after, to, limit: DEPTHS_AT_ONCE + 1 });
     const isMore = range.depth.length > DEPTHS_AT_ONCE;
     // The row beyond the limit is the first of the next part.
     const end = isMore ? DEPTHS_AT_ONCE : range.depth.length;
@@ -105,7 +105,7 @@ async function* depthParts(database: Database, { well, columns, from, to }: RowQ
       yield {
         index: range.depth.subarray(0, end),
         times: range.time.subarray(0, end),
-        columns: known.map((id) => range.columns[id]!.subarray(0, end)),
+        columns: knownColumns.map((id) => range.columns[id]!.subarray(0, end)),
       };
     }
     if (!isMore) return;

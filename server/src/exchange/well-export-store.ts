@@ -70,11 +70,11 @@ export function createWellExportStore(database: Database): WellExportStore {
             (fault: Error) => this.destroy(fault),
           );
         },
-        destroy(fault, done) {
+        destroy(fault, callback) {
           open--;
           if (isWhole) keepThread(thread);
           else void thread.close();
-          done(fault);
+          callback(fault);
         },
       });
     },
@@ -85,11 +85,11 @@ export function createWellExportStore(database: Database): WellExportStore {
   };
 
   function takeThread(): ExportThread {
-    const kept = idle;
+    const keptIdle = idle;
     idle = null;
-    clearTimeout(kept?.timer);
+    clearTimeout(keptIdle?.timer);
     return (
-      kept?.thread ??
+      keptIdle?.thread ??
       openWorkerCalls<ExportCalls>("export-worker", import.meta.url, {
         maxOldGenerationSizeMb: MEMORY_MB,
         maxYoungGenerationSizeMb: YOUNG_MB,

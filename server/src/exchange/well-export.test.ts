@@ -170,8 +170,8 @@ it("gives all of a well as JSON, a page after the other, each row once", async (
   const read: Record<string, unknown[]> = {};
   let cursor: string | null = null;
   do {
-    const asked: Record<string, string> = { wellId: server.well._id, limit: "3000", ...(cursor && { cursor }) };
-    const { body } = await server.call<WellJsonPage>("GET api/well-json", { query: asked });
+    const queryFields: Record<string, string> = { wellId: server.well._id, limit: "3000", ...(cursor && { cursor }) };
+    const { body } = await server.call<WellJsonPage>("GET api/well-json", { query: queryFields });
     (read[body.resource] ??= []).push(...body.rows);
     cursor = body.next;
   } while (cursor);
@@ -200,14 +200,14 @@ it("answers in JSON the settings that were saved of each kind", async () => {
 });
 
 it("sends live channels as WITS level 0 to an address that is allowed, until it is stopped", async () => {
-  const received: string[] = [];
-  const receiver = createServer((socket) => socket.on("data", (part) => received.push(part.toString("latin1"))));
+  const receivedParts: string[] = [];
+  const receiver = createServer((socket) => socket.on("data", (part) => receivedParts.push(part.toString("latin1"))));
   await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
   const { port } = receiver.address() as AddressInfo;
-  const set = (enabled: boolean, host = "127.0.0.1") =>
+  const set = (isEnabled: boolean, host = "127.0.0.1") =>
     server.call<WitsOutput>("POST api/wits-output", {
       token: server.tokens.engineer,
-      body: { wellId: server.well._id, host, port, units: "metric", enabled },
+      body: { wellId: server.well._id, host, port, units: "metric", enabled: isEnabled },
     });
   const state = async () =>
     (await server.call<WitsOutput>("GET api/wits-output", { query: { wellId: server.well._id } })).body;
@@ -223,13 +223,13 @@ it("sends live channels as WITS level 0 to an address that is allowed, until it 
   const samples = [sampleOf(START, { holeDepth: 1000, pumpPressure: 100 })];
   server.live.publish({ kind: "samples", wellId: server.well._id, samples, receivedAt: START });
   await expect
-    .poll(() => received.join(""))
+    .poll(() => receivedParts.join(""))
     .toBe("&&\r\n0101Bluebonnet 7H\r\n0105261120\r\n0106000000\r\n0110304.8\r\n0121689.4757\r\n!!\r\n");
   const { name } = server.well;
   await server.call("PATCH api/well", { body: { wellId: server.well._id, name: "Bluebonnet 10H" } });
   await expect.poll(async () => (await state()).state).toBe("sending");
   server.live.publish({ kind: "samples", wellId: server.well._id, samples, receivedAt: START });
-  await expect.poll(() => received.join("").split("!!\r\n")[1]).toContain("0101Bluebonnet 10H\r\n");
+  await expect.poll(() => receivedParts.join("").split("!!\r\n")[1]).toContain("0101Bluebonnet 10H\r\n");
   await server.call("PATCH api/well", { body: { wellId: server.well._id, name } });
   expect((await set(false)).body).toMatchObject({ state: "off", sent: 0 });
   receiver.close();
@@ -275,15 +275,15 @@ it("marks corrected rows in every format, and says of each correction its span, 
     ["5002", "30", "-999.25"],
   ]);
 
-  const asked = query({ format: "parquet", columns: "rop", from: String(START + 7198) });
-  const response = await fetch(`${server.url}/api/well-export?${new URLSearchParams(asked).toString()}`, {
+  const queryFields = query({ format: "parquet", columns: "rop", from: String(START + 7198) });
+  const response = await fetch(`${server.url}/api/well-export?${new URLSearchParams(queryFields).toString()}`, {
     headers: { authorization: `Bearer ${server.tokens.engineer}` },
   });
   const parquet = await response.arrayBuffer();
   const rows = await parquetReadObjects({ file: parquet });
   expect(rows.map((row) => row.corrections as unknown)).toEqual([null, "2", "2", null]);
-  const said = parquetMetadata(parquet).key_value_metadata?.find(({ key }) => key === "corrections")?.value;
-  expect(JSON.parse(said!)).toMatchObject([{ number: 2, reason: "Tour sheet", madeBy: "kari", state: "applied" }]);
+  const saidCorrections = parquetMetadata(parquet).key_value_metadata?.find(({ key }) => key === "corrections")?.value;
+  expect(JSON.parse(saidCorrections!)).toMatchObject([{ number: 2, reason: "Tour sheet", madeBy: "kari", state: "applied" }]);
 
   const { body } = await server.call<WellJsonPage>("GET api/well-json", {
     query: { wellId: well._id, resources: "corrections" },

@@ -22,16 +22,16 @@ export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
   async "GET api/well-json"({ wellId, resources, cursor, limit }, { stores }) {
     const well = await stores.wells.byId(wellId);
     if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-    const wanted =
+    const wantedResources =
       resources.length > 0 ? wellJsonResources.filter((name) => resources.includes(name)) : wellJsonResources;
     const [name, position] = cursor?.split(":") ?? [];
-    const resource = name === undefined ? wanted[0] : wanted.find((one) => one === name);
+    const resource = name === undefined ? wantedResources[0] : wantedResources.find((resourceName) => resourceName === name);
     const at = position === undefined ? null : Number(position);
     if (resource === undefined || (at !== null && !Number.isFinite(at))) {
       throw new CallError("validation", "cursor must be what `next` was", "cursor");
     }
     const { rows, next } = await readPart(stores, well, resource, at, limit);
-    const following = wanted[wanted.indexOf(resource) + 1];
+    const following = wantedResources[wantedResources.indexOf(resource) + 1];
     return { resource, rows, next: next === null ? (following ? `${following}:0` : null) : `${resource}:${next}` };
   },
 };
@@ -129,8 +129,8 @@ async function readDepthRows(
 /** Columns as rows; a value that is absent is left out. */
 function rowsOf(name: string, index: Float64Array, columns: readonly (readonly [string, Float64Array])[]): Rows {
   return Array.from(index, (value, row) => {
-    const made: Record<string, unknown> = { [name]: value };
-    for (const [id, values] of columns) if (!Number.isNaN(values[row]!)) made[id] = values[row]!;
-    return made;
+    const madeRow: Record<string, unknown> = { [name]: value };
+    for (const [id, values] of columns) if (!Number.isNaN(values[row]!)) madeRow[id] = values[row]!;
+    return madeRow;
   });
 }

@@ -28,13 +28,13 @@ export function witsFrames(wellName: string, units: WitsUnits): WitsFrames {
   return ({ time, values }) => {
     const stamp = new Date(time * 1000).toISOString();
     return records.flatMap((record) => {
-      const known = items.filter((item) => item.record === record && !Number.isNaN(values[item.slot]!));
-      if (known.length === 0) return [];
+      const knownItems = items.filter((item) => item.record === record && !Number.isNaN(values[item.slot]!));
+      if (knownItems.length === 0) return [];
       return encodeWitsPacket([
         { code: record + WELL_ITEM, text: name },
         { code: record + DATE_ITEM, text: stamp.slice(2, 10).replaceAll("-", "") },
         { code: record + TIME_ITEM, text: stamp.slice(11, 19).replaceAll(":", "") },
-        ...known.map(({ code, slot, toUnit }) => ({ code, text: String(Number(toUnit(values[slot]!).toFixed(4))) })),
+        ...knownItems.map(({ code, slot, toUnit }) => ({ code, text: String(Number(toUnit(values[slot]!).toFixed(4))) })),
       ]);
     });
   };

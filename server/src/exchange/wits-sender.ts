@@ -48,26 +48,26 @@ export function openWitsSender({ host, port }: WitsTarget, rules: OutboundRules)
     try {
       checkHost(rules, host);
     } catch (fault) {
-      failed((fault as Error).message);
+      handleFailure((fault as Error).message);
       return;
     }
-    const opened = connect({ host, port, lookup: guardedLookup(rules) });
-    socket = opened;
-    opened.setTimeout(CONNECT_TIMEOUT, () => opened.destroy(new Error(`No answer within ${CONNECT_TIMEOUT / 1000} s`)));
+    const openSocket = connect({ host, port, lookup: guardedLookup(rules) });
+    socket = openSocket;
+    openSocket.setTimeout(CONNECT_TIMEOUT, () => openSocket.destroy(new Error(`No answer within ${CONNECT_TIMEOUT / 1000} s`)));
     let reason = "The connection was closed by the receiver";
-    opened.on("connect", () => {
-      opened.setTimeout(0);
-      opened.setNoDelay(true);
+    openSocket.on("connect", () => {
+      openSocket.setTimeout(0);
+      openSocket.setNoDelay(true);
       failures = 0;
       Object.assign(report, { state: "sending", reason: null });
     });
     // What the receiver says is not read.
-    opened.resume();
-    opened.on("error", (fault) => (reason = fault.message));
-    opened.on("close", () => failed(reason));
+    openSocket.resume();
+    openSocket.on("error", (fault) => (reason = fault.message));
+    openSocket.on("close", () => handleFailure(reason));
   }
 
-  function failed(reason: string): void {
+  function handleFailure(reason: string): void {
     if (isClosed) return;
     Object.assign(report, { state: "failed", reason });
     retry = setTimeout(open, 1000 * reconnectDelay(++failures, Math.random())).unref();

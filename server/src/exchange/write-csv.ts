@@ -25,19 +25,19 @@ export function csvWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[
   /** What the corrections say that begin in this row of the file. */
   const notesAt = (time: number): string => {
     const begin = [...open].filter(({ from, to }) => from <= time && time <= to);
-    for (const one of begin) open.delete(one);
+    for (const correctedSpan of begin) open.delete(correctedSpan);
     return begin.length === 0 ? "" : csvCell(begin.map(correctionNote).join(" "));
   };
   return {
     head: () => `${names.map(csvCell).join(",")}\r\n`,
     rows(part) {
-      const converted = inFileUnits(part, columns);
+      const convertedColumns = inFileUnits(part, columns);
       const marks = numbersOfRows(part.times, corrections);
       let text = "";
       for (let row = 0; row < part.index.length; row++) {
         const at = part.index[row]!;
         text += isTime ? isoMomentText(at) : String(depth.toFile ? depth.toFile(at) : at);
-        for (const column of converted) {
+        for (const column of convertedColumns) {
           const value = column[row]!;
           text += Number.isNaN(value) ? "," : `,${value}`;
         }

@@ -32,5 +32,5 @@ function writerOf(plan: ExportPlan, corrections: readonly CorrectedSpan[]): File
   return plan.format === "las" ? lasWriter(plan, corrections, new Date()) : parquetWriter(plan, corrections);
 }
 
-const bytesOf = (made: string | Uint8Array): Uint8Array =>
-  typeof made === "string" ? new TextEncoder().encode(made) : made;
+const bytesOf = (madeContent: string | Uint8Array): Uint8Array =>
+  typeof madeContent === "string" ? new TextEncoder().encode(madeContent) : madeContent;

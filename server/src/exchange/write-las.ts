@@ -18,7 +18,7 @@ export function lasWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[
   const isTime = plan.index === "time";
   const isCorrected = corrections.length > 0;
   const inIndexUnit = (value: number) => (isTime || !depth.toFile ? value : depth.toFile(value));
-  const indexed = (value: number | null) => (value === null ? null : inIndexUnit(value));
+  const indexText = (value: number | null) => (value === null ? null : inIndexUnit(value));
   const { operator, ...well } = plan.about;
   return {
     head: ({ first, last, step }) =>
@@ -38,9 +38,9 @@ export function lasWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[
             : []),
         ],
         notes: corrections.map(correctionNote),
-        start: indexed(first),
-        stop: indexed(last),
-        step: indexed(step),
+        start: indexText(first),
+        stop: indexText(last),
+        step: indexText(step),
         nullValue: NULL_VALUE,
         date: now,
       }),

@@ -45,16 +45,16 @@ export function parquetWriter(plan: ExportPlan, corrections: readonly CorrectedS
     kvMetadata: [
       { key: "well", value: plan.about.name },
       { key: "units", value: JSON.stringify(units) },
-      ...(isCorrected ? [{ key: CORRECTIONS, value: JSON.stringify(corrections.map(described)) }] : []),
+      ...(isCorrected ? [{ key: CORRECTIONS, value: JSON.stringify(corrections.map(describeSpan)) }] : []),
     ],
   });
-  const written = (): Uint8Array => {
-    const made = bytes.getBytes().slice();
+  const takeWritten = (): Uint8Array => {
+    const madeBytes = bytes.getBytes().slice();
     bytes.index = 0;
-    return made;
+    return madeBytes;
   };
   return {
-    head: written,
+    head: takeWritten,
     rows(part) {
       const numbers = numbersOfRows(part.times, corrections)?.numbers.map((text) => text || null);
       void file.write({
@@ -65,11 +65,11 @@ export function parquetWriter(plan: ExportPlan, corrections: readonly CorrectedS
         ],
         rowGroupSize: part.index.length,
       });
-      return written();
+      return takeWritten();
     },
     tail() {
       void file.finish();
-      return written();
+      return takeWritten();
     },
   };
 }
@@ -77,9 +77,9 @@ export function parquetWriter(plan: ExportPlan, corrections: readonly CorrectedS
 /** The name of the column and of the metadata. */
 const CORRECTIONS = "corrections";
 
-const described = (one: CorrectedSpan) => {
-  const { number, from, to, startMD, endMD, change, reason, state, madeBy, madeAt } = one;
-  return { number, from, to, startMD, endMD, what: changeNote(one), change, reason, state, madeBy, madeAt };
+const describeSpan = (correctedSpan: CorrectedSpan) => {
+  const { number, from, to, startMD, endMD, change, reason, state, madeBy, madeAt } = correctedSpan;
+  return { number, from, to, startMD, endMD, what: changeNote(correctedSpan), change, reason, state, madeBy, madeAt };
 };
 
 const momentsOf = (times: Float64Array): Date[] => Array.from(times, (time) => new Date(time * 1000));

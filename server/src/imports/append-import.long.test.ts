@@ -39,7 +39,7 @@ let test: TestDatabase;
 let stores: Stores;
 let writer: TickWriter;
 let folder: string;
-let drilled: readonly Sample[];
+let drilledSamples: readonly Sample[];
 beforeAll(async () => {
   test = await createTestDatabase();
   stores = createStores(test.database);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   writer = await openTickWriter({ database: test.database, spoolDir: join(folder, "spool") });
   const rig = new ScriptedRig({ holeDepth: 3000, silent: ["rop", "diffPressure"] });
   for (let stand = 0; rig.samples.length < 26_000; stand++) rig.stand(stand % 3 === 2 ? 0 : 80, 150);
-  drilled = rig.samples;
+  drilledSamples = rig.samples;
 });
 afterAll(async () => {
   await writer.close();
@@ -58,22 +58,22 @@ afterAll(async () => {
 let well: StoredWell;
 let service: ImportService;
 /** What was asked to be recomputed. */
-let asked: string[];
+let askedRanges: string[];
 beforeEach(async () => {
   well = await stores.wells.create({ name: `Well ${Math.random()}` });
-  asked = [];
+  askedRanges = [];
   service = importServiceOn(stores);
 });
 
-const importServiceOn = (stored: Stores): ImportService =>
+const importServiceOn = (importStores: Stores): ImportService =>
   createImportService({
     database: test.database,
-    stores: stored,
+    stores: importStores,
     live: { isFollowed: () => false, statuses: () => [] },
     sampleChanges: {
       appended: () => undefined,
       imported(_well, { from, to }, work) {
-        asked.push(`${from} ${to}`);
+        askedRanges.push(`${from} ${to}`);
         return test.database.transaction(work);
       },
     },
@@ -120,7 +120,7 @@ async function everything() {
   };
 }
 
-async function recomputed() {
+async function recomputeSamples() {
   const settings = await readWellSettings(well, stores);
   await recomputeWell(well.wellNo, null, {
     stores,
@@ -138,30 +138,30 @@ async function recomputed() {
 
 it("stores with files that follow each other what a recompute of their samples gives", async () => {
   // The second file begins in the middle of an hour and of a stand.
-  await importSamples(drilled.slice(0, 14_321));
-  await importSamples(drilled.slice(14_321));
-  expect(asked).toEqual([]);
-  const stored = await everything();
-  expect(stored.samples).toHaveLength(drilled.length);
-  expect(stored.depthRows.length).toBeGreaterThan(100);
-  expect(stored.events.length).toBeGreaterThan(5);
-  const again = await recomputed();
-  expect(stored.samples).toEqual(again.samples);
-  expect(stored.depthRows).toEqual(again.depthRows);
-  expect(stored.events).toEqual(again.events);
-  expect(stored.snapshot).toEqual(again.snapshot);
+  await importSamples(drilledSamples.slice(0, 14_321));
+  await importSamples(drilledSamples.slice(14_321));
+  expect(askedRanges).toEqual([]);
+  const storedRecords = await everything();
+  expect(storedRecords.samples).toHaveLength(drilledSamples.length);
+  expect(storedRecords.depthRows.length).toBeGreaterThan(100);
+  expect(storedRecords.events.length).toBeGreaterThan(5);
+  const again = await recomputeSamples();
+  expect(storedRecords.samples).toEqual(again.samples);
+  expect(storedRecords.depthRows).toEqual(again.depthRows);
+  expect(storedRecords.events).toEqual(again.events);
+  expect(storedRecords.snapshot).toEqual(again.snapshot);
   const [span] = await stores.recomputedSpans.list(well.wellNo, { limit: 5 });
-  expect(span).toMatchObject({ to: drilled.at(-1)!.time, settingsVersion: 0 });
+  expect(span).toMatchObject({ to: drilledSamples.at(-1)!.time, settingsVersion: 0 });
 });
 
 it("has a file recomputed whose times lie before what is stored, and one with settings that changed meanwhile", async () => {
-  await importSamples(drilled.slice(12_000));
-  expect(asked).toEqual([]);
-  await importSamples(drilled.slice(0, 12_000));
-  expect(asked).toEqual([`${drilled[0]!.time} ${drilled[11_999]!.time}`]);
+  await importSamples(drilledSamples.slice(12_000));
+  expect(askedRanges).toEqual([]);
+  await importSamples(drilledSamples.slice(0, 12_000));
+  expect(askedRanges).toEqual([`${drilledSamples[0]!.time} ${drilledSamples[11_999]!.time}`]);
 
   well = await stores.wells.create({ name: `Well ${Math.random()}` });
-  asked = [];
+  askedRanges = [];
   const { recomputes } = stores;
   async function getThenSave(wellNo: number) {
     const before = await recomputes.get(wellNo);
@@ -170,22 +170,22 @@ it("has a file recomputed whose times lie before what is stored, and one with se
     return before;
   }
   service = importServiceOn({ ...stores, recomputes: { ...recomputes, get: getThenSave } });
-  await importSamples(drilled);
-  expect(asked).toEqual([`${drilled[0]!.time} ${drilled.at(-1)!.time}`]);
-  expect((await everything()).samples).toHaveLength(drilled.length);
+  await importSamples(drilledSamples);
+  expect(askedRanges).toEqual([`${drilledSamples[0]!.time} ${drilledSamples.at(-1)!.time}`]);
+  expect((await everything()).samples).toHaveLength(drilledSamples.length);
 });
 
 it("gives the rows of a depth log back that it drilled over when it is undone", async () => {
-  const derived: DeriveLogRow = (depth, values) => deriveLogRow(depth, values, defaultPipelineSettings);
-  const logged = Array.from({ length: 400 }, (_, foot) => ({ depth: 2900 + foot, values: Float64Array.of(77, 120) }));
-  await stores.depthLogs.lay(well.wellNo, ["rop", "rpm"], logged, async () => derived);
+  const deriveWithDefaults: DeriveLogRow = (depth, values) => deriveLogRow(depth, values, defaultPipelineSettings);
+  const loggedRows = Array.from({ length: 400 }, (_, foot) => ({ depth: 2900 + foot, values: Float64Array.of(77, 120) }));
+  await stores.depthLogs.lay(well.wellNo, ["rop", "rpm"], loggedRows, async () => deriveWithDefaults);
   const { depthRows: before } = await everything();
-  const id = await importSamples(drilled);
-  const timed = (await everything()).depthRows.filter(({ time }) => time !== null);
-  expect(timed.length).toBeGreaterThan(100);
+  const id = await importSamples(drilledSamples);
+  const timedRows = (await everything()).depthRows.filter(({ time }) => time !== null);
+  expect(timedRows.length).toBeGreaterThan(100);
   await stores.csvImports.askUndo(well.wellNo, id, "admin");
   await service.run();
-  const after = await recomputed();
+  const after = await recomputeSamples();
   expect(after.samples).toEqual([]);
   expect(after.depthRows).toEqual(before);
 });

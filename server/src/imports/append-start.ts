@@ -41,7 +41,7 @@ export async function findAppendStart(
   const settings = await readWellSettings(well, stores);
   if (!time && !snapshot) return { settings, settingsVersion: revision, memory: initialState() };
   const isCurrent = outdatedSince === null && (await recomputes.status(wellId)).state === "idle";
-  const restored = snapshot && isCurrent ? fromSnapshot(snapshot) : null;
-  if (!restored || restored.changed.length > 0 || restored.state.time !== time?.to) return null;
-  return { settings, settingsVersion: revision, memory: restored.state };
+  const restoredSnapshot = snapshot && isCurrent ? fromSnapshot(snapshot) : null;
+  if (!restoredSnapshot || restoredSnapshot.changed.length > 0 || restoredSnapshot.state.time !== time?.to) return null;
+  return { settings, settingsVersion: revision, memory: restoredSnapshot.state };
 }

@@ -53,14 +53,14 @@ export function createDepthBatches(
     }
 
     function takeRows(): { rows: LogRows } {
-      const filled = {
+      const filledRows = {
         depths: rows.depths.slice(0, count),
         lines: rows.lines.slice(0, count),
         starts: rows.starts.slice(0, count),
         values: rows.values.slice(0, count * width),
       };
       count = 0;
-      return { rows: filled };
+      return { rows: filledRows };
     }
   });
 }

@@ -36,7 +36,7 @@ answerCalls<DeriveCalls>((hours) => derive(recompute!, hours), {
   moved: ({ hours }) => hours.flatMap(({ block }) => blockBuffers(block)),
 });
 
-function derive(pipeline: RangeRecompute, given: readonly HourBlock[]): DeriveReply {
+function derive(pipeline: RangeRecompute, givenHours: readonly HourBlock[]): DeriveReply {
   const results: Omit<DerivedResults, "memory" | "isWhole"> = { rows: [], events: [], relabellings: [] };
   const hours: HourBlock[] = [];
   let samples: Sample[] = [];
@@ -55,7 +55,7 @@ function derive(pipeline: RangeRecompute, given: readonly HourBlock[]): DeriveRe
     if (first) hours.push({ hour: hourOf(first.time), block: blockOf(samples) });
     samples = [];
   };
-  for (const { block } of given) take(pipeline.process(samplesOf(block)));
+  for (const { block } of givenHours) take(pipeline.process(samplesOf(block)));
   const isWhole = !pipeline.isWaiting();
   const { part, memory } = pipeline.end();
   take(part);

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it, vi } from "vitest";
 import {
   depths,
-  finished,
-  found,
+  waitForImport,
+  findImport,
   importIntoDatabase,
   live,
   NOW,
@@ -106,7 +106,7 @@ async function limitStatements({ from, table, column }: { from: number; table: s
 
 describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, places, shown, full }) => {
   /** Begins with a file, and waits until a part of it is stored. */
-  async function begun() {
+  async function beginImport() {
     const { service, told } = openService();
     const id = await queueFile(service, rows);
     service.wake();
@@ -115,28 +115,28 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
   }
 
   it("goes on after a restart where it was committed, and counts every row once", async () => {
-    const { service, id } = await begun();
+    const { service, id } = await beginImport();
     await service.halt();
-    const before = await found(id);
+    const before = await findImport(id);
     expect(before.state).toBe("storing");
     expect(before.stored).toBeLessThan(rows);
 
     openService().service.wake();
-    const done = await finished(id);
-    expect(done).toMatchObject({ state: "done", error: null });
-    expect(done.report).toMatchObject({ rowsRead: rows, stored: rows, leftOut: 0, replaced: 0, gapCount: 0 });
+    const finishedImport = await waitForImport(id);
+    expect(finishedImport).toMatchObject({ state: "done", error: null });
+    expect(finishedImport.report).toMatchObject({ rowsRead: rows, stored: rows, leftOut: 0, replaced: 0, gapCount: 0 });
     expect(await stored()).toEqual(places(rows));
     expect(live.appended).toEqual([shown]);
     expect(live.asked).toEqual([]);
   });
 
   it("stops on request, keeps what is stored, says so, and is taken back whole, over a restart too", async () => {
-    const { service, id } = await begun();
+    const { service, id } = await beginImport();
     expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
-    const stopped = await finished(id);
-    expect(stopped).toMatchObject({ state: "stopped", error: null });
-    expect(stopped.stored).toBeLessThan(rows);
-    expect(await stored()).toEqual(places(stopped.stored));
+    const stoppedImport = await waitForImport(id);
+    expect(stoppedImport).toMatchObject({ state: "stopped", error: null });
+    expect(stoppedImport.stored).toBeLessThan(rows);
+    expect(await stored()).toEqual(places(stoppedImport.stored));
     expect(live.appended).toHaveLength(1);
     await service.halt();
     expect(await takeBack(openService().service, id)).toMatchObject({ state: "undone", undoneBy: "admin" });
@@ -150,16 +150,16 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
       const { service } = openService();
       const id = await queueFile(service, rows);
       service.wake();
-      const failed = await finished(id);
+      const failedImport = await waitForImport(id);
       await makeRoom();
-      expect(failed).toMatchObject({
+      expect(failedImport).toMatchObject({
         state: "failed",
         error: "The disk of the database is full; what is stored stays and can be undone",
       });
-      expect(failed.stored).toBeGreaterThan(0);
-      expect(failed.report.to).toBe(places(failed.stored).at(-1));
-      expect(await stored()).toEqual(places(failed.stored));
-      expect(failed.undoUntil).not.toBeNull();
+      expect(failedImport.stored).toBeGreaterThan(0);
+      expect(failedImport.report.to).toBe(places(failedImport.stored).at(-1));
+      expect(await stored()).toEqual(places(failedImport.stored));
+      expect(failedImport.undoUntil).not.toBeNull();
       await takeBack(service, id);
       expect(await stored()).toEqual([]);
     },
@@ -171,15 +171,15 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     const id = await queueFile(service, rows);
     service.wake();
     await vi.waitFor(async () => expect(await limit.givenUp()).toBeGreaterThan(1), { timeout: 60_000, interval: 50 });
-    expect(await found(id)).toMatchObject({ state: "storing", error: null });
+    expect(await findImport(id)).toMatchObject({ state: "storing", error: null });
     await limit.end();
-    const done = await finished(id);
-    expect(done).toMatchObject({ state: "done", error: null, stored: rows });
+    const finishedImport = await waitForImport(id);
+    expect(finishedImport).toMatchObject({ state: "done", error: null, stored: rows });
     expect(await stored()).toEqual(places(rows));
   });
 
   it("goes on when its connections were cut", async () => {
-    const { service, id } = await begun();
+    const { service, id } = await beginImport();
     await test.database
       .query({
         text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -188,8 +188,8 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
       .catch(() => undefined);
     await service.run().catch(() => undefined);
     service.wake();
-    const done = await finished(id);
-    expect(done).toMatchObject({ state: "done", report: { rowsRead: rows, stored: rows } });
+    const finishedImport = await waitForImport(id);
+    expect(finishedImport).toMatchObject({ state: "done", report: { rowsRead: rows, stored: rows } });
     expect(await stored()).toEqual(places(rows));
   });
 
@@ -197,15 +197,15 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     const { service } = openService();
     const id = await queueFile(service, 100);
     await service.run();
-    await finished(id);
-    const kept = async () =>
+    await waitForImport(id);
+    const countKeptRows = async () =>
       (await test.database.query({ text: `SELECT FROM ${full.table} WHERE import_id = $1`, values: [id] })).length;
-    const before = await kept();
+    const before = await countKeptRows();
     expect(before).toBeGreaterThan(0);
     await stores.csvImports.sweep(NOW + 30 * 86_400);
-    expect(await kept()).toBe(before);
+    expect(await countKeptRows()).toBe(before);
     await stores.csvImports.sweep(NOW + 30 * 86_400 + 1);
-    expect(await kept()).toBe(0);
+    expect(await countKeptRows()).toBe(0);
     const late = await stores.csvImports.byId(well._id, well.wellNo, id, NOW + 30 * 86_400);
     expect(late).toMatchObject({ undoUntil: null, undoRefused: null });
     expect(await stored()).toHaveLength(100);
@@ -218,10 +218,10 @@ it.each([2, 5, 7])(
     const { service } = openService();
     const id = await queue(service, SECONDS, { perSecond });
     await service.run();
-    const done = await finished(id);
-    expect(done).toMatchObject({ state: "done", error: null });
-    const stored = Math.ceil(SECONDS / perSecond);
-    expect(done.report).toMatchObject({ rowsRead: SECONDS, stored, leftOut: SECONDS - stored, gapCount: 0 });
-    expect(await storedSeconds()).toEqual(seconds(stored));
+    const finishedImport = await waitForImport(id);
+    expect(finishedImport).toMatchObject({ state: "done", error: null });
+    const storedCount = Math.ceil(SECONDS / perSecond);
+    expect(finishedImport.report).toMatchObject({ rowsRead: SECONDS, stored: storedCount, leftOut: SECONDS - storedCount, gapCount: 0 });
+    expect(await storedSeconds()).toEqual(seconds(storedCount));
   },
 );

@@ -70,16 +70,16 @@ export const depthUnitOf = ({ units }: Pick<FullReading, "units">): string => un
  * @throws CsvError where the file is neither a CSV nor a LAS file, lacks a column of the mapping, has no time, or depth, that can be read, or
  *   depths whose decimal mark is open
  */
-export async function planImport(path: string, mapping: CsvFieldsMapping, given: CsvReading): Promise<ImportPlan> {
-  const { head, encoding, lastRows } = await readEnds(path, given);
-  const index = given.index ?? "time";
+export async function planImport(path: string, mapping: CsvFieldsMapping, csvReading: CsvReading): Promise<ImportPlan> {
+  const { head, encoding, lastRows } = await readEnds(path, csvReading);
+  const index = csvReading.index ?? "time";
   // LAS has the point by its standard.
-  if (given.decimal === undefined && head.indexColumn === null) {
+  if (csvReading.decimal === undefined && head.indexColumn === null) {
     refuseOpenDepths(head, mapping, [...head.rows.slice(0, ROWS), ...lastRows.slice(-ROWS)]);
   }
   const layout = rowLayout(head, mapping, encoding, index);
   const blocks = [indexTexts(head.rows, layout), indexTexts(lastRows, layout)];
-  const reading = completeReading(head, mapping, given, index === "time" ? blocks : []);
+  const reading = completeReading(head, mapping, csvReading, index === "time" ? blocks : []);
   const texts = [...blocks[0]!.slice(0, ROWS), ...blocks[1]!.slice(-ROWS)];
   const places = index === "time" ? timesIn(texts, reading) : depthsIn(texts, layout, reading);
   const fields = mappedFields(mapping, index);
@@ -92,7 +92,7 @@ export async function planImport(path: string, mapping: CsvFieldsMapping, given:
     fields,
     marks: columnMarks(pieces, layout, fields, reading.nullMarks),
     unusedColumns: unusedColumns(head, mapping),
-    assumedUnits: assumedUnits(head, mapping, given),
+    assumedUnits: assumedUnits(head, mapping, csvReading),
     from: places.reduce((a, b) => Math.min(a, b)),
     to: places.reduce((a, b) => Math.max(a, b)),
   };
@@ -124,7 +124,7 @@ function depthsIn(texts: readonly string[], { decimal }: RowLayout, reading: Ful
   );
 }
 
-async function readEnds(path: string, given: GivenLayout, fileName?: string) {
+async function readEnds(path: string, givenLayout: GivenLayout, fileName?: string) {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -134,7 +134,7 @@ async function readEnds(path: string, given: GivenLayout, fileName?: string) {
     await file.read(last, 0, last.length, size - last.length);
     const { encoding, mark } = findEncoding(first);
     const text = new TextDecoder(encoding).decode(first.subarray(mark), { stream: true });
-    const head = readUploadHead(text, given, MOST_CSV_COLUMNS, first.length === size, fileName);
+    const head = readUploadHead(text, givenLayout, MOST_CSV_COLUMNS, first.length === size, fileName);
     if (first.length === size) return { head, encoding, lastRows: head.rows.slice(-ROWS) };
     // The first line of the tail is cut, and it may be the header.
     const lastRows = splitRecords(new TextDecoder(encoding).decode(last), head.delimiter).slice(1);

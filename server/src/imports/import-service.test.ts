@@ -4,9 +4,9 @@ import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { expect, it, vi } from "vitest";
 import {
   depths,
-  finished,
+  waitForImport,
   folder,
-  found,
+  findImport,
   importIntoDatabase,
   live,
   NOW,
@@ -27,7 +27,7 @@ it("stops one that waits before anything of it is stored", async () => {
   const id = await queue(service, 10);
   expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
   await service.run();
-  expect(await found(id)).toMatchObject({ state: "stopped", stored: 0, undoUntil: null });
+  expect(await findImport(id)).toMatchObject({ state: "stopped", stored: 0, undoUntil: null });
   expect(await storedSeconds()).toEqual([]);
   expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(false);
 });
@@ -42,7 +42,7 @@ it("reads nothing of one that is stopped as it begins", async () => {
     return work;
   });
   await service.run();
-  expect(await found(id)).toMatchObject({ state: "stopped", stored: 0, error: null });
+  expect(await findImport(id)).toMatchObject({ state: "stopped", stored: 0, error: null });
   expect(await storedSeconds()).toEqual([]);
 });
 
@@ -55,9 +55,9 @@ it("recomputes a well once for files that follow each other, and finishes them w
   await service.run();
   await service.run();
   expect(live.asked).toEqual([`${START} ${START + 7299}`]);
-  expect(await found(first)).toMatchObject({ state: "recomputing", undoUntil: null });
+  expect(await findImport(first)).toMatchObject({ state: "recomputing", undoUntil: null });
   live.recomputing = false;
-  expect([(await finished(first)).state, (await finished(second)).state]).toEqual(["done", "done"]);
+  expect([(await waitForImport(first)).state, (await waitForImport(second)).state]).toEqual(["done", "done"]);
 });
 
 it("ends with a sentence where the uploaded file is gone, and forgets what nobody knows any more", async () => {
@@ -65,7 +65,7 @@ it("ends with a sentence where the uploaded file is gone, and forgets what nobod
   const id = await queue(service, 10);
   await service.folder.remove(id, "upload");
   await service.run();
-  expect(await found(id)).toMatchObject({
+  expect(await findImport(id)).toMatchObject({
     state: "failed",
     error: "The uploaded file is no longer on this server; upload it again",
     undoUntil: null,
@@ -81,15 +81,15 @@ it("takes an import back after the one that is being stored, which was begun lat
   const { service } = openService();
   const first = await queue(service, 100);
   await service.run();
-  await finished(first);
+  await waitForImport(first);
   const second = await queue(service, 100, { from: START + 1000, at: NOW + 60 });
-  const begun = await stores.csvImports.next();
-  await stores.csvImports.start(begun!, NOW + 60);
+  const begunImport = await stores.csvImports.next();
+  await stores.csvImports.start(begunImport!, NOW + 60);
   expect(await stores.csvImports.askUndo(well.wellNo, first, "admin")).toBe(true);
   expect((await stores.csvImports.next())?.id).toBe(second);
   await service.run();
-  expect(await finished(first)).toMatchObject({ state: "undone", startedAt: NOW });
-  expect(await finished(second)).toMatchObject({ state: "done", startedAt: NOW + 60 });
+  expect(await waitForImport(first)).toMatchObject({ state: "undone", startedAt: NOW });
+  expect(await waitForImport(second)).toMatchObject({ state: "done", startedAt: NOW + 60 });
 });
 
 it("leaves out rows of a depth log below the hole that a connected rig drills", async () => {
@@ -97,7 +97,7 @@ it("leaves out rows of a depth log below the hole that a connected rig drills", 
   const { service } = openService();
   const id = await queueLog(service, 100);
   await service.run();
-  const { report } = await finished(id);
+  const { report } = await waitForImport(id);
   expect(report).toMatchObject({ rowsRead: 100, stored: 41, leftOut: 59, to: 120 });
   expect(report.findings).toMatchObject([{ finding: "Below the hole that the rig has drilled", rows: 59 }]);
   expect(await storedDepths()).toEqual(depths(41));

@@ -75,7 +75,7 @@ export function createImportService({
   const store = stores.csvImports;
   const feed = createProgressFeed<CsvImportProgress>();
   feed.subscribe((message) => void changed({ topic: "imports", message }));
-  const watched = new Map<WellNo, Promise<void>>();
+  const watchedWells = new Map<WellNo, Promise<void>>();
   const queue = createWorkQueue<ImportWork>({
     what: "imports",
     next: () => store.next(),
@@ -91,19 +91,19 @@ export function createImportService({
     run: queue.run,
     progressOf: feed.of,
     async changed(wellId, well, id) {
-      const found = await store.byId(wellId, well, id, clock());
-      if (found) feed.publish(progressIn(found));
+      const storedImport = await store.byId(wellId, well, id, clock());
+      if (storedImport) feed.publish(progressIn(storedImport));
     },
     async halt() {
       await queue.halt();
-      await Promise.all(watched.values());
+      await Promise.all(watchedWells.values());
     },
   };
 
   /** What was not asked for before the server stopped; a recompute that is waited for is not begun again. */
   async function recomputeLeft(): Promise<void> {
     for (const { wellNo, wellId } of await store.storedWells()) {
-      if (!watched.has(wellNo)) await recompute(wellNo, wellId);
+      if (!watchedWells.has(wellNo)) await recompute(wellNo, wellId);
     }
   }
 
@@ -119,7 +119,7 @@ export function createImportService({
       const isStopped = await withSmallHeap(() =>
         isDepthLog(now)
           ? storeDepthLog(now, { ...ports, deriveWith, drilledNow: holeOf })
-          : storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, { live, recomputes }) }),
+          : storeFile(now, { ...ports, appendStart: (begunWork) => findAppendStart(begunWork, stores, { live, recomputes }) }),
       );
       if (isStopped) outcome = "stopped";
     } catch (fault) {
@@ -159,14 +159,14 @@ export function createImportService({
   async function undoDepths(work: ImportWork): Promise<void> {
     const undone = { well: work.wellNo, importId: work.id };
     const all = await database.jobs.snapshot((client) => countImportedDepths(client, undone));
-    for (let taken = 0; ; ) {
+    for (let takenCount = 0; ; ) {
       halting.throwIfAborted();
       const count = await database.jobs.transaction((client) =>
         undoImportedDepths(client, undone, () => deriveWith(work)),
       );
       if (count === 0) return;
-      taken += count;
-      tell(work, { progress: taken / all });
+      takenCount += count;
+      tell(work, { progress: takenCount / all });
     }
   }
 
@@ -210,11 +210,11 @@ export function createImportService({
     await sampleChanges.imported({ wellId, wellNo: well }, range, async (client) => {
       for (const { report } of undone) await removeDerived(client, well, report.from!, report.to!);
     });
-    const before = watched.get(well);
+    const before = watchedWells.get(well);
     const watching = watch(wellId, works, before).finally(() => {
-      if (watched.get(well) === watching) watched.delete(well);
+      if (watchedWells.get(well) === watching) watchedWells.delete(well);
     });
-    watched.set(well, watching);
+    watchedWells.set(well, watching);
   }
 
   async function watch(wellId: WellId, works: readonly ImportWork[], before: Promise<void> | undefined): Promise<void> {
@@ -242,14 +242,14 @@ export function createImportService({
 
   function tell(work: ImportWork, now: Partial<CsvImportProgress>): void {
     const before = feed.of(work.id);
-    const known = before?.state === work.state ? before : null;
+    const knownProgress = before?.state === work.state ? before : null;
     const base = progressOfWork(work);
-    const bytesRead = Math.max(base.bytesRead, now.bytesRead ?? known?.bytesRead ?? 0);
+    const bytesRead = Math.max(base.bytesRead, now.bytesRead ?? knownProgress?.bytesRead ?? 0);
     const progress =
-      work.state === "storing" ? Math.min(1, bytesRead / work.bytes) : (now.progress ?? known?.progress ?? 0);
+      work.state === "storing" ? Math.min(1, bytesRead / work.bytes) : (now.progress ?? knownProgress?.progress ?? 0);
     feed.tell({
       ...base,
-      rowsRead: Math.max(base.rowsRead, now.rowsRead ?? known?.rowsRead ?? 0),
+      rowsRead: Math.max(base.rowsRead, now.rowsRead ?? knownProgress?.rowsRead ?? 0),
       bytesRead,
       progress,
     });

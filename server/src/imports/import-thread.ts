@@ -24,17 +24,17 @@ export type ImportThread<Batch = ReadBatch> = {
 /** What the thread makes lives on in its buffers: more room for the rest would only grow. */
 const YOUNG_MB = 12;
 
-/** Starts the reading of a file. @param noted called with how far it has come */
+/** Starts the reading of a file. @param reportProgress called with how far it has come */
 export function openImportThread<Batch extends ReadBatch | DepthBatch = ReadBatch>(
   begin: ImportBegin,
-  noted: (progress: ImportProgress) => void,
+  reportProgress: (progress: ImportProgress) => void,
 ): ImportThread<Batch> {
   const thread = openWorkerCalls<ImportCalls>("import-worker", import.meta.url, { maxYoungGenerationSizeMb: YOUNG_MB });
   thread.tell(begin);
   const ask = () => {
-    const asked = thread.ask({ kind: "next" }, { noted });
-    asked.catch(() => undefined);
-    return asked;
+    const nextBatch = thread.ask({ kind: "next" }, { noted: reportProgress });
+    nextBatch.catch(() => undefined);
+    return nextBatch;
   };
   let ahead = ask();
 
@@ -46,8 +46,8 @@ export function openImportThread<Batch extends ReadBatch | DepthBatch = ReadBatc
       return reply as ReadBatch | DepthBatch as Batch;
     },
     async encode(hours) {
-      const moved = hours.flatMap(({ block }) => blockBuffers(block));
-      const reply = await thread.ask({ kind: "encode", hours }, { moved });
+      const movedBuffers = hours.flatMap(({ block }) => blockBuffers(block));
+      const reply = await thread.ask({ kind: "encode", hours }, { moved: movedBuffers });
       if (reply.kind !== "encoded") throw new Error(`expected encoded hours, got ${reply.kind}`);
       return unpackHours(reply.hours);
     },

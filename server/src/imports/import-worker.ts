@@ -50,7 +50,7 @@ const BYTES_PER_READ = 256 * 1024;
 /** A request for the next batch that is not answered yet. */
 type Asked = { give(reply: ImportReply): void; note(progress: ImportProgress): void };
 
-const asked: Asked[] = [];
+const pendingRequests: Asked[] = [];
 let wake: () => void = () => undefined;
 let encoding: Promise<unknown> = Promise.resolve();
 
@@ -61,13 +61,13 @@ answerCalls<ImportCalls>(
   (request, { note }) => {
     if (request.kind === "next") {
       return new Promise((give) => {
-        asked.push({ give, note });
+        pendingRequests.push({ give, note });
         wake();
       });
     }
-    const encoded = encoding.then(() => encode(request.hours));
-    encoding = encoded.catch(() => undefined);
-    return encoded;
+    const encodedHours = encoding.then(() => encode(request.hours));
+    encoding = encodedHours.catch(() => undefined);
+    return encodedHours;
   },
   { take: readFile, moved: buffersOf },
 );
@@ -111,7 +111,7 @@ async function scanFile<Batch>(
       scanner.end();
       batches.end({ offset, line: 0 });
     }
-    asked[0]?.note({ bytesRead: offset, rowsRead: batches.rowsRead });
+    pendingRequests[0]?.note({ bytesRead: offset, rowsRead: batches.rowsRead });
     for (const batch of batches.take()) await giveBatch(batch);
     if (bytesRead === 0) return;
   }
@@ -125,14 +125,14 @@ const giveDepths = (batch: DepthBatch): Promise<void> => give({ kind: "depth-bat
 
 /** Waits until the next batch is asked for, so that no more than one is ready. */
 async function give(reply: ImportReply): Promise<void> {
-  if (asked.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-  asked.shift()!.give(reply);
+  if (pendingRequests.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+  pendingRequests.shift()!.give(reply);
 }
 
 async function encode(hours: readonly HourBlock[]): Promise<ImportReply> {
-  const encoded: EncodedHour[] = [];
-  for (const { hour, block } of hours) encoded.push(await encodeHour(hour, block, encodeColumnHere));
-  return { kind: "encoded", hours: packHours(encoded) };
+  const encodedHours: EncodedHour[] = [];
+  for (const { hour, block } of hours) encodedHours.push(await encodeHour(hour, block, encodeColumnHere));
+  return { kind: "encoded", hours: packHours(encodedHours) };
 }
 
 function buffersOf(reply: ImportReply): ArrayBuffer[] {

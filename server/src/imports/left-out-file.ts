@@ -25,25 +25,25 @@ export async function openLeftOutFile(path: string, source: FileHandle, length: 
   if (length === 0) await rm(path, { force: true });
   else await truncate(path, length);
   const buffer = Buffer.alloc(SHOWN);
-  let written = length;
+  let writtenLength = length;
 
   return { add, close: async () => file?.close() };
 
   async function add(lines: readonly LeftOutLine[]): Promise<number> {
-    if (lines.length === 0 || written >= MOST_BYTES) return written;
-    let text = written === 0 ? "line,reason,row\n" : "";
+    if (lines.length === 0 || writtenLength >= MOST_BYTES) return writtenLength;
+    let text = writtenLength === 0 ? "line,reason,row\n" : "";
     for (const { line, start, finding } of lines) {
-      if (written + text.length >= MOST_BYTES) {
+      if (writtenLength + text.length >= MOST_BYTES) {
         text += `,"More lines were left out than are kept here",\n`;
         break;
       }
-      text += `${line},${quoted(finding)},${quoted(await lineAt(start))}\n`;
+      text += `${line},${quoteField(finding)},${quoteField(await lineAt(start))}\n`;
     }
     const bytes = Buffer.from(text);
-    file ??= await open(path, written > 0 ? "r+" : "w");
-    await file.write(bytes, 0, bytes.length, written);
-    written += bytes.length;
-    return written;
+    file ??= await open(path, writtenLength > 0 ? "r+" : "w");
+    await file.write(bytes, 0, bytes.length, writtenLength);
+    writtenLength += bytes.length;
+    return writtenLength;
   }
 
   async function lineAt(start: number): Promise<string> {
@@ -52,4 +52,4 @@ export async function openLeftOutFile(path: string, source: FileHandle, length: 
   }
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const quoteField = (text: string): string => `"${text.replaceAll('"', '""')}"`;

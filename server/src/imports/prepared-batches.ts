@@ -67,9 +67,9 @@ async function* encodedBatches(
 /** The items in their order, the next one asked for while the caller has one. */
 async function* ahead<Item>(items: Batches<Item>): Batches<Item> {
   const ask = () => {
-    const asked = items.next();
-    asked.catch(() => undefined);
-    return asked;
+    const nextItem = items.next();
+    nextItem.catch(() => undefined);
+    return nextItem;
   };
   for (let next = ask(); ; ) {
     const item = await next;

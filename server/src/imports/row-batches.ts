@@ -39,10 +39,10 @@ const backwards = {
   finding: "The time goes back: rows are stored at the times written in them",
   field: "time",
 } as const;
-const repeated = { finding: "Several rows of one second; the last of them is stored", field: "time" } as const;
+const repeatedSecond = { finding: "Several rows of one second; the last of them is stored", field: "time" } as const;
 
 /** What the report says of rows that a later part of the file had again. */
-export const repeatedFinding: Pick<CsvFinding, "finding" | "field" | "done"> = { ...repeated, done: "row left out" };
+export const repeatedFinding: Pick<CsvFinding, "finding" | "field" | "done"> = { ...repeatedSecond, done: "row left out" };
 
 /**
  * Makes the gatherer of one file. A batch ends where a row begins a later hour, so that hours in order of time are
@@ -116,7 +116,7 @@ export function createRowBatches({
       return order.filter((index, place) => {
         const following = order[place + 1];
         if (following === undefined || times[following] !== times[index]) return true;
-        notes.leaveOut(repeated, lines[index]!, starts[index]!);
+        notes.leaveOut(repeatedSecond, lines[index]!, starts[index]!);
         return false;
       });
     }

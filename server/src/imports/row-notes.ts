@@ -77,8 +77,8 @@ export const valueless: RowFault = { finding: "No value in any mapped column", f
 export function createRowNotes(plan: Pick<ImportPlan, "fields" | "marks" | "reading">, before: ReadRows): RowNotes {
   const { index, units } = plan.reading;
   const converts = plan.fields.map((field) => converter(units[field] ?? csvFieldUnit(field)!, csvFieldUnit(field)!));
-  const ranged = plan.fields.map(rangeChannel);
-  const slots = ranged.map(channelSlot);
+  const rangedChannels = plan.fields.map(rangeChannel);
+  const slots = rangedChannels.map(channelSlot);
   const nullMarks = new Set(plan.reading.nullMarks);
   const certain = plan.marks.map((marks) => new Set(marks.certain));
   const doubtful = plan.marks.map((marks) => new Set(marks.doubtful));
@@ -113,7 +113,7 @@ export function createRowNotes(plan: Pick<ImportPlan, "fields" | "marks" | "read
       const value = converts[place]!(cell);
       if (Number.isNaN(value)) return without("A rate of no time a length", field, "value left out", line);
       if (!isPhysical(slots[place]!, value)) {
-        return without(whyNotPhysical(ranged[place]!, String(cell)), field, "value left out", line);
+        return without(whyNotPhysical(rangedChannels[place]!, String(cell)), field, "value left out", line);
       }
       if (doubtful[place]!.has(cell)) {
         const finding = `${cell} may mark a missing value: if it does, undo the import and name it in options.nullMarks`;
@@ -128,15 +128,15 @@ export function createRowNotes(plan: Pick<ImportPlan, "fields" | "marks" | "read
     },
     read: () => ({ ...counts, findings: [...findings.values()].map((each) => ({ ...each, lines: [...each.lines] })) }),
     takeLeftOut() {
-      const taken = leftOut;
+      const takenRows = leftOut;
       leftOut = [];
-      return taken;
+      return takenRows;
     },
   };
 
-  function without(finding: string, field: CsvFieldId, done: CsvFinding["done"], line: number): number {
+  function without(finding: string, field: CsvFieldId, treatment: CsvFinding["done"], line: number): number {
     counts.valuesWithout++;
-    noteFinding(findings, { finding, field, done }, line);
+    noteFinding(findings, { finding, field, done: treatment }, line);
     return Number.NaN;
   }
 
@@ -164,9 +164,9 @@ export function noteFinding(
 export function withLater(read: ReadRows, later: readonly CsvFinding[]): ReadRows {
   const findings = new Map(read.findings.map((each) => [keyOf(each), { ...each }]));
   for (const each of later) {
-    const known = findings.get(keyOf(each));
-    const lines = [...(known?.lines ?? []), ...each.lines].slice(0, NAMED_LINES);
-    findings.set(keyOf(each), { ...each, rows: (known?.rows ?? 0) + each.rows, lines });
+    const knownFinding = findings.get(keyOf(each));
+    const lines = [...(knownFinding?.lines ?? []), ...each.lines].slice(0, NAMED_LINES);
+    findings.set(keyOf(each), { ...each, rows: (knownFinding?.rows ?? 0) + each.rows, lines });
   }
   const rows = later.reduce((sum, each) => sum + each.rows, 0);
   return { ...read, leftOut: read.leftOut + rows, findings: [...findings.values()] };

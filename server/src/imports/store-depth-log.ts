@@ -23,8 +23,8 @@ export type StoreDepthLogPorts = StoringPorts & {
   drilledNow: (work: ImportWork) => Promise<Feet | null>;
 };
 
-const repeated: RowFault = { finding: "Several rows of one depth; the first of them is stored", field: "holeDepth" };
-const covered: RowFault = {
+const repeatedFault: RowFault = { finding: "Several rows of one depth; the first of them is stored", field: "holeDepth" };
+const coveredFault: RowFault = {
   finding: "Within a foot of hole made by time data, which are not written over",
   field: "holeDepth",
 };
@@ -85,16 +85,16 @@ async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): 
   const { rows, out } = rowsToStore(batch.rows, await course.drilledNow(work));
   const result = await whileAway(halting, () =>
     database.jobs.transaction(async (client) => {
-      const stored = await storeImportedDepths(client, { well, importId }, slots, rows, () => deriveWith(work));
-      const lines = leftOutLines(batch, out, stored);
-      const found = structuredClone(later);
-      for (const { line, why } of lines.later) noteFinding(found, { ...why, done: "row left out" }, line);
+      const storedDepths = await storeImportedDepths(client, { well, importId }, slots, rows, () => deriveWith(work));
+      const lines = leftOutLines(batch, out, storedDepths);
+      const batchFindings = structuredClone(later);
+      for (const { line, why } of lines.later) noteFinding(batchFindings, { ...why, done: "row left out" }, line);
       // Again from what is committed, where the transaction is tried again.
       const leftOutBytes = await keepLines(leftOutPath, file, work.position.leftOutBytes, lines.all).catch(readFault);
       const position: ImportPosition = { ...batch.next, leftOutBytes, seq: work.position.seq + 1, appended: false };
-      const report = addedReport(work.report, batch, rows, stored, [...found.values()]);
+      const report = addedReport(work.report, batch, rows, storedDepths, [...batchFindings.values()]);
       const isStopped = await noteStoredStep(client, work, position, report);
-      return { found, position, report, isStopped };
+      return { found: batchFindings, position, report, isStopped };
     }),
   );
   for (const [key, finding] of result.found) later.set(key, finding);
@@ -105,39 +105,39 @@ async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): 
 }
 
 async function keepLines(path: string, source: FileHandle, length: number, lines: readonly LeftOutLine[]) {
-  const kept = await openLeftOutFile(path, source, length);
+  const leftOutFile = await openLeftOutFile(path, source, length);
   try {
-    return await kept.add(lines);
+    return await leftOutFile.add(lines);
   } finally {
-    await kept.close();
+    await leftOutFile.close();
   }
 }
 
 /** The rows of a batch, of each depth the first one and none below the hole of a rig; the places of the others, and why. */
 function rowsToStore({ depths, values }: LogRows, hole: Feet | null): { rows: LogRow[]; out: Map<number, RowFault> } {
   const width = depths.length === 0 ? 0 : values.length / depths.length;
-  const seen = new Set<number>();
+  const seenDepths = new Set<number>();
   const out = new Map<number, RowFault>();
   const rows: LogRow[] = [];
   for (const [at, depth] of depths.entries()) {
-    const why = hole !== null && depth > hole + UNWRITTEN_FOOT ? below : seen.has(depth) ? repeated : null;
+    const why = hole !== null && depth > hole + UNWRITTEN_FOOT ? below : seenDepths.has(depth) ? repeatedFault : null;
     if (why) {
       out.set(at, why);
       continue;
     }
-    seen.add(depth);
+    seenDepths.add(depth);
     rows.push({ depth, values: values.subarray(at * width, (at + 1) * width) });
   }
   return { rows, out };
 }
 
 /** The lines that are left out, in the order of the file: those of the thread, and those that were found while storing. */
-function leftOutLines({ rows, leftOut }: DepthBatch, out: ReadonlyMap<number, RowFault>, stored: StoredDepths) {
-  const again = new Set(stored.repeated);
-  const near = new Set(stored.covered);
+function leftOutLines({ rows, leftOut }: DepthBatch, out: ReadonlyMap<number, RowFault>, storedDepths: StoredDepths) {
+  const again = new Set(storedDepths.repeated);
+  const near = new Set(storedDepths.covered);
   const later: (LeftOutLine & { why: RowFault })[] = [];
   for (const [at, depth] of rows.depths.entries()) {
-    const why = near.has(depth) ? covered : (out.get(at) ?? (again.has(depth) ? repeated : null));
+    const why = near.has(depth) ? coveredFault : (out.get(at) ?? (again.has(depth) ? repeatedFault : null));
     if (why) later.push({ line: rows.lines[at]!, start: rows.starts[at]!, finding: why.finding, why });
   }
   return { later, all: [...leftOut, ...later].toSorted((a, b) => a.line - b.line) };
@@ -151,25 +151,25 @@ function addedReport(
   later: readonly CsvFinding[],
 ): CsvReport {
   const out = new Set([...again, ...near]);
-  const taken = rows.flatMap(({ depth }) => (out.has(depth) ? [] : depth));
+  const takenDepths = rows.flatMap(({ depth }) => (out.has(depth) ? [] : depth));
   return {
     ...report,
     ...withLater(read, later),
     stored: report.stored + stored,
     replaced: report.replaced + replaced,
     from:
-      taken.length === 0
+      takenDepths.length === 0
         ? report.from
         : least(
             report.from,
-            taken.reduce((a, b) => Math.min(a, b)),
+            takenDepths.reduce((a, b) => Math.min(a, b)),
           ),
     to:
-      taken.length === 0
+      takenDepths.length === 0
         ? report.to
         : most(
             report.to,
-            taken.reduce((a, b) => Math.max(a, b)),
+            takenDepths.reduce((a, b) => Math.max(a, b)),
           ),
   };
 }

@@ -95,7 +95,7 @@ async function storeOn(
   const slots = importedSlots(plan);
   const { rowsRead, leftOut, valuesWithout, findings } = work.report;
   /** Rows of seconds that an earlier batch had, which the reader does not know of. */
-  let repeated = 0;
+  let repeatedCount = 0;
   let lastTime = start?.memory.time ?? null;
   const batches = preparedBatches(
     {
@@ -113,27 +113,27 @@ async function storeOn(
     for (;;) {
       const batch = await batches.next().catch(readFault);
       if (batch.done) return "done";
-      const stored = await storeBatch(batch.value);
-      if (stored !== "stored") return stored;
+      const storeResult = await storeBatch(batch.value);
+      if (storeResult !== "stored") return storeResult;
     }
   } finally {
     await batches.return();
   }
 
   async function storeBatch(batch: PreparedBatch): Promise<"stored" | "stopped" | "recompute"> {
-    const appended = work.position.appended && (start !== null || batch.hours.length === 0);
-    const position: ImportPosition = { ...batch.position, seq: work.position.seq + 1, appended };
+    const isAppended = work.position.appended && (start !== null || batch.hours.length === 0);
+    const position: ImportPosition = { ...batch.position, seq: work.position.seq + 1, appended: isAppended };
     const result = await whileAway(halting, () =>
       database.jobs.transaction(async (client) => {
-        const stored = await storeHours(client, batch, position.seq);
-        if (!stored) return null;
-        const report = addedReport(work.report, batch, stored, repeated + stored.repeated);
+        const storedHours = await storeHours(client, batch, position.seq);
+        if (!storedHours) return null;
+        const report = addedReport(work.report, batch, storedHours, repeatedCount + storedHours.repeated);
         const isStopped = await noteStoredStep(client, { wellNo: work.wellNo, id: work.id }, position, report);
-        return { report, isStopped, repeated: stored.repeated };
+        return { report, isStopped, repeated: storedHours.repeated };
       }),
     );
     if (!result) return "recompute";
-    repeated += result.repeated;
+    repeatedCount += result.repeated;
     lastTime = batch.results?.memory.time ?? lastTime;
     work.position = position;
     work.report = result.report;
@@ -153,8 +153,8 @@ async function storeOn(
     const snapshot = results.isWhole ? toSnapshot(results.memory) : null;
     const basis = { lastTime, settingsVersion: start.settingsVersion };
     const derivedFrom = work.report.from ?? hours[0]!.first;
-    const appended = snapshot && { ...results, snapshot, derivedFrom };
-    const isStored = appended !== null && (await appendImported(client, step, hours, basis, appended));
+    const appendedResults = snapshot && { ...results, snapshot, derivedFrom };
+    const isStored = appendedResults !== null && (await appendImported(client, step, hours, basis, appendedResults));
     return isStored ? { stored: rows, replaced: 0, repeated: 0 } : null;
   }
 }
@@ -163,13 +163,13 @@ function addedReport(
   report: CsvReport,
   { read, hours }: PreparedBatch,
   { stored, replaced }: StoredStep,
-  repeated: number,
+  repeatedCount: number,
 ): CsvReport {
   return {
     ...report,
     ...read,
-    leftOut: read.leftOut + repeated,
-    findings: repeated > 0 ? withRepeated(read.findings, repeated) : read.findings,
+    leftOut: read.leftOut + repeatedCount,
+    findings: repeatedCount > 0 ? withRepeated(read.findings, repeatedCount) : read.findings,
     stored: report.stored + stored,
     replaced: report.replaced + replaced,
     from: least(report.from, hours[0]?.first),
@@ -179,8 +179,8 @@ function addedReport(
 
 function withRepeated(findings: readonly CsvFinding[], rows: number): CsvFinding[] {
   const isSame = ({ finding }: CsvFinding) => finding === repeatedFinding.finding;
-  const known = findings.find(isSame) ?? { ...repeatedFinding, rows: 0, lines: [] };
-  return [...findings.filter((finding) => !isSame(finding)), { ...known, rows: known.rows + rows }];
+  const knownFinding = findings.find(isSame) ?? { ...repeatedFinding, rows: 0, lines: [] };
+  return [...findings.filter((finding) => !isSame(finding)), { ...knownFinding, rows: knownFinding.rows + rows }];
 }
 
 /** The lesser of two places, of which the one before may be none yet. */

@@ -63,8 +63,8 @@ const closeOrders: Record<string, () => readonly Reading[]> = {
 
 it("compares what all trackers notice", () => {
   const kinds = new Set((ascending.events as { kind: string }[]).map(({ kind }) => kind));
-  const noticed = ["connection", "state-transition", "slide-sheet-row", "stick-slip", "flow-back", "well-control"];
-  expect([...kinds]).toEqual(expect.arrayContaining(noticed));
+  const noticedKinds = ["connection", "state-transition", "slide-sheet-row", "stick-slip", "flow-back", "well-control"];
+  expect([...kinds]).toEqual(expect.arrayContaining(noticedKinds));
 });
 
 it.concurrent.each(Object.keys({ ...orders, ...mixedOrders }))(

@@ -72,7 +72,7 @@ export function createLiveService({
 }: LiveDependencies): OwnLive {
   const listeners = new Set<(publication: LivePublication) => void>();
   const writes = createRetryQueue(log);
-  const remembered = new Map<RigId, SourceMemory>();
+  const rememberedSources = new Map<RigId, SourceMemory>();
   /** Wells whose hookloads were stored again while they were recomputed. */
   const hookloadsLeft = new Set<WellId>();
   const wellStatuses = createWellStatuses(stores);
@@ -127,7 +127,7 @@ export function createLiveService({
     open,
     openSource,
     leases,
-    followed,
+    followed: handleFollowing,
   });
   const heldDecisions = createHeldDecisions({
     stores,
@@ -160,9 +160,9 @@ export function createLiveService({
     rigFeeds: {
       feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
       edgeOf: (rigId) => ingests.sourceOf(rigId)?.edge ?? null,
-      reopen: (rigId) => logged(ingests.reopen(rigId)),
+      reopen: (rigId) => logFailure(ingests.reopen(rigId)),
       async wellChanged(wellId) {
-        await logged(ingests.wellChanged(wellId).then(resumeHeld));
+        await logFailure(ingests.wellChanged(wellId).then(resumeHeld));
         scheduler.wellChanged(wellId);
       },
     },
@@ -185,9 +185,9 @@ export function createLiveService({
     hookloads: { changed: hookloadsChanged },
     leasedRigs: {
       async changed(rigIds) {
-        await logged(ingests.leasesChanged(rigIds));
-        const opened = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));
-        await logged(scheduler.resume(opened.map(({ well }) => well.wellNo)));
+        await logFailure(ingests.leasesChanged(rigIds));
+        const openedIngests = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));
+        await logFailure(scheduler.resume(openedIngests.map(({ well }) => well.wellNo)));
         resumeHeld();
       },
       prepare: (rigIds, within) => ingests.prepare(rigIds, within),
@@ -206,7 +206,7 @@ export function createLiveService({
     leaving.push(
       writer.onState((state) => ingests.all().forEach((ingest) => applyIntakeState(ingest, state))),
       writer.onCommit(noteCommit),
-      writer.onEvents((stored) => notices.publishStored(stored)),
+      writer.onEvents((storedEvents) => notices.publishStored(storedEvents)),
     );
     const looking = setInterval(look, SECOND_MS);
     leaving.push(stopTicking, () => clearInterval(looking));
@@ -217,13 +217,13 @@ export function createLiveService({
 
   /** What rigs give to be kept at one moment, as most of them do at the look of every second, is one statement. */
   function remember(rigId: RigId, memory: SourceMemory): void {
-    if (remembered.size === 0) queueMicrotask(saveRemembered);
-    remembered.set(rigId, memory);
+    if (rememberedSources.size === 0) queueMicrotask(saveRemembered);
+    rememberedSources.set(rigId, memory);
   }
 
   function saveRemembered(): void {
-    const memories = new Map(remembered);
-    remembered.clear();
+    const memories = new Map(rememberedSources);
+    rememberedSources.clear();
     writes.add(() => stores.sourceMemories.save(memories));
   }
 
@@ -267,13 +267,13 @@ export function createLiveService({
     }
   }
 
-  function followed(wellId: WellId, isFollowed: boolean): void {
+  function handleFollowing(wellId: WellId, isFollowed: boolean): void {
     if (isFollowed) startTicking();
     // Alone, a server reads every well that is read.
     if (leases !== everyLease) publish({ kind: "changed", topic: "reading-server", message: { wellId } });
   }
 
-  function logged(change: Promise<void>): Promise<void> {
+  function logFailure(change: Promise<void>): Promise<void> {
     return change.catch((fault: unknown) => log.error({ err: fault }, "what a rig drills could not be read again"));
   }
 

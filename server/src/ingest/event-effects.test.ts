@@ -21,8 +21,8 @@ it("keeps, tells and pushes what the row of an event says", () => {
   const survey: PipelineEvent = { kind: "survey", time: 100, station, ordinal: 1 };
   expect(storedEvent(survey)).toEqual({ kind: "survey", time: 100, ordinal: 1, value: station, survey: station });
 
-  const ignored: PipelineEvent = { kind: "ignored", time: 1, reason: "time-not-valid", channel: null, ordinal: 0 };
-  expect([storedEvent(ignored), storedRelabelling(ignored), changeOf(ignored, wellId)]).toEqual([null, null, null]);
+  const ignoredEvent: PipelineEvent = { kind: "ignored", time: 1, reason: "time-not-valid", channel: null, ordinal: 0 };
+  expect([storedEvent(ignoredEvent), storedRelabelling(ignoredEvent), changeOf(ignoredEvent, wellId)]).toEqual([null, null, null]);
 });
 
 it("pushes an event without a message of its own by kind and time", () => {
@@ -34,7 +34,7 @@ it("pushes an event without a message of its own by kind and time", () => {
 });
 
 it("changes stored rig states where a stretch is known better", () => {
-  const relabelled: PipelineEvent = {
+  const relabelledEvent: PipelineEvent = {
     kind: "relabelled",
     time: 100,
     from: 50,
@@ -43,7 +43,7 @@ it("changes stored rig states where a stretch is known better", () => {
     toCode: 7,
     ordinal: 0,
   };
-  expect(storedEvent(relabelled)).toBeNull();
-  expect(storedRelabelling(relabelled)).toEqual({ channel: "rigState", from: 50, to: 90, was: 5, is: 7 });
-  expect(changeOf(relabelled, wellId)).toEqual({ topic: "samples", message: { wellId, from: 50, to: 90 } });
+  expect(storedEvent(relabelledEvent)).toBeNull();
+  expect(storedRelabelling(relabelledEvent)).toEqual({ channel: "rigState", from: 50, to: 90, was: 5, is: 7 });
+  expect(changeOf(relabelledEvent, wellId)).toEqual({ topic: "samples", message: { wellId, from: 50, to: 90 } });
 });

@@ -37,12 +37,12 @@ export async function prepareRigs(
   within = CONNECTED_WITHIN,
 ): Promise<RigId[]> {
   const until = performance.now() + within;
-  const opened = await fewAtOnce(rigIds, async (rigId) => ({
+  const openedSources = await fewAtOnce(rigIds, async (rigId) => ({
     rigId,
     source: await openAhead(rigId, ports).catch(() => null),
   }));
   const ready = await Promise.all(
-    opened.map(async ({ rigId, source }) => {
+    openedSources.map(async ({ rigId, source }) => {
       if (source === null || source === "keeps") return source === null ? [] : [rigId];
       if (await staysConnected(source, until)) return [rigId];
       await ports.letGo(rigId, source);
@@ -85,8 +85,8 @@ async function staysConnected(source: RigSource, until: number): Promise<boolean
 
 /** Takes what rigs have handed over to this machine already, for a while, and says in the log what is left. */
 export async function readOut(sources: readonly RigSource[], log: Logger): Promise<void> {
-  const done = await Promise.all(sources.map((source) => source.readOut(READ_OUT_WITHIN)));
-  const left = done.filter((isDone) => !isDone).length;
+  const readOutResults = await Promise.all(sources.map((source) => source.readOut(READ_OUT_WITHIN)));
+  const left = readOutResults.filter((isDone) => !isDone).length;
   if (sources.length > 0) log.info({ rigs: sources.length }, "what rigs had sent was read before they are closed");
   if (left === 0) return;
   log.warn(

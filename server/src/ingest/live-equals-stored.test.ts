@@ -41,8 +41,8 @@ afterAll(() => feed.close());
 
 it("compares events of many kinds, derived from values of all digits", () => {
   const kinds = new Set((live.events as { kind: string }[]).map(({ kind }) => kind));
-  const noticed = ["connection", "state-transition", "slide-sheet-row", "stick-slip", "flow-back", "well-control"];
-  expect([...kinds]).toEqual(expect.arrayContaining(noticed));
+  const noticedKinds = ["connection", "state-transition", "slide-sheet-row", "stick-slip", "flow-back", "well-control"];
+  expect([...kinds]).toEqual(expect.arrayContaining(noticedKinds));
   expect(noisy[10]!.values.some((value) => value !== Number(value.toFixed(6)))).toBe(true);
 });
 

@@ -52,10 +52,10 @@ it("keeps a survey that arrives while the database is away, over a restart", asy
   socket.write(drillingFrames(START, 40, 50) + surveyFrame + drillingFrames(START, 51, 80));
   await until(() => ingest.service().live.latestValues(well._id)?.time === START + 79);
   await until(() => ingest.writer().state().status === "spooling" && ingest.writer().spooled(well.wellNo) >= 38);
-  const restarted = ingest.restart();
+  const ingestRestart = ingest.restart();
   await wait(500);
   proxy.mend();
-  await restarted;
+  await ingestRestart;
   expect(await surveysOf(well)).toEqual([SURVEY]);
   (await ingest.send(port)).write(drillingFrames(START, 80, 100));
   await until(async () => (await ingest.stored(well)).length === 99);
@@ -79,17 +79,17 @@ it("brings surveys back with a recompute, and keeps those that a person entered,
       drillingFrames(START, 201, 300),
   );
   await until(async () => (await surveysOf(well)).length === 3);
-  const typed = { md: 3000, inclination: 1, azimuth: 2, time: null };
-  const changed = { ...second, azimuth: 95 };
-  await surveys.save(well.wellNo, [typed, changed], "engineer");
+  const typedSurvey = { md: 3000, inclination: 1, azimuth: 2, time: null };
+  const changedSurvey = { ...second, azimuth: 95 };
+  await surveys.save(well.wellNo, [typedSurvey, changedSurvey], "engineer");
   await surveys.remove(well.wellNo, third.md, third.md, "engineer");
   await ingest.database.query({
     text: "DELETE FROM survey WHERE well_no = $1 AND changed_by IS NULL",
     values: [well.wellNo],
   });
-  expect(await surveysOf(well)).toEqual([typed, changed]);
+  expect(await surveysOf(well)).toEqual([typedSurvey, changedSurvey]);
   await recompute(well);
-  expect(await surveysOf(well)).toEqual([typed, SURVEY, changed]);
+  expect(await surveysOf(well)).toEqual([typedSurvey, SURVEY, changedSurvey]);
   expect(ingest.published).toContainEqual({
     kind: "changed",
     topic: "surveys",
@@ -167,8 +167,8 @@ it("rebuilds only the tracker that another version wrote, and leaves what others
   const checkpoints = await ingest.stores.events.list(well.wellNo, "pipeline-checkpoint");
   expect(checkpoints).toHaveLength(2);
   await outdate(well, true);
-  const kept = { kind: "connection", time: START + 7, ordinal: 0, value: { slipsTime: START } };
-  ingest.writer().appendEvents(well.wellNo, [kept]);
+  const keptEvent = { kind: "connection", time: START + 7, ordinal: 0, value: { slipsTime: START } };
+  ingest.writer().appendEvents(well.wellNo, [keptEvent]);
   await ingest.writer().flush();
   const forget = "DELETE FROM well_event WHERE well_no = $1 AND kind = 'state-transition'";
   await ingest.database.query({ text: forget, values: [well.wellNo] });
@@ -176,7 +176,7 @@ it("rebuilds only the tracker that another version wrote, and leaves what others
   await restartAndRebuild(well);
   expect(await transitionsOf(well)).toEqual(before.transitions);
   expect(await reportsOf(well)).toEqual(before.reports);
-  expect(await ingest.stores.events.list(well.wellNo, "connection", { to: START + 7 })).toEqual([kept]);
+  expect(await ingest.stores.events.list(well.wellNo, "connection", { to: START + 7 })).toEqual([keptEvent]);
   expect(await ingest.stores.events.list(well.wellNo, "pipeline-checkpoint")).toEqual(checkpoints);
   await expectWholeState(well);
 });

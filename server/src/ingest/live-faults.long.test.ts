@@ -17,9 +17,9 @@ let now = START;
 
 let isStopped = false;
 /** The well whose pipeline fails where it gives out what it remembers. */
-let broken: number | null = null;
+let brokenWell: number | null = null;
 /** Samples that wait in the spool, as the writer says. */
-let spooled = 0;
+let spooledCount = 0;
 const stateListeners = new Set<(state: IntakeState) => void>();
 let ingest: TestIngest;
 beforeAll(async () => {
@@ -37,12 +37,12 @@ function stoppable(writer: TickWriter): TickWriter {
   return {
     ...writer,
     state,
-    spooled: () => spooled,
+    spooled: () => spooledCount,
     append: (well, sample) => !isStopped && writer.append(well, sample),
     appendDepthRows: (well, rows) => !isStopped && writer.appendDepthRows(well, rows),
     appendEvents: (well, events) => !isStopped && writer.appendEvents(well, events),
     saveSnapshot(well, snapshot) {
-      if (well === broken) throw new Error("a step broke");
+      if (well === brokenWell) throw new Error("a step broke");
       return !isStopped && writer.saveSnapshot(well, snapshot);
     },
     onState: (listener) => {
@@ -52,12 +52,12 @@ function stoppable(writer: TickWriter): TickWriter {
   };
 }
 
-function setStopped(stopped: boolean): void {
-  isStopped = stopped;
+function setStopped(shouldStop: boolean): void {
+  isStopped = shouldStop;
   const state: IntakeState = {
     ...ingest.writer().state(),
-    status: stopped ? "stopped" : "writing",
-    reason: stopped ? "no space left on device" : null,
+    status: shouldStop ? "stopped" : "writing",
+    reason: shouldStop ? "no space left on device" : null,
   };
   for (const listener of stateListeners) listener(state);
 }
@@ -135,7 +135,7 @@ it("loses nothing where storage stops in the middle of a burst", async () => {
   const { well, port } = await ingest.addRig("F3");
   now = START + 10_000;
   const socket = await ingest.send(port);
-  const released = new Promise<void>((resolve) => {
+  const releaseMessage = new Promise<void>((resolve) => {
     const leave = ingest.service().publications.subscribe((publication) => {
       if (publication.kind !== "samples" || publication.wellId !== well._id) return;
       leave();
@@ -147,7 +147,7 @@ it("loses nothing where storage stops in the middle of a burst", async () => {
     });
   });
   socket.write(drillingFrames(START, 0, 5000));
-  await released;
+  await releaseMessage;
   await until(async () => (await ingest.stored(well)).length === 5000);
   expect(times(await ingest.stored(well)).at(-1)).toBe(4999);
 });
@@ -158,7 +158,7 @@ it("goes on with every well, and tells people, where a step of one fails between
   const sockets = [await ingest.send(first.port), await ingest.send(second.port)];
   for (const socket of sockets) socket.write(drillingFrames(START, 0, 50));
   await until(async () => (await ingest.stored(second.well)).length === 50);
-  broken = first.well.wellNo;
+  brokenWell = first.well.wellNo;
   now += 60;
   await until(async () =>
     (await noticesOf(first.well._id)).some(({ message }) => message.includes("Error: a step broke")),
@@ -166,16 +166,16 @@ it("goes on with every well, and tells people, where a step of one fails between
   for (const socket of sockets) socket.write(drillingFrames(START, 50, 100));
   const counts = () => Promise.all([first, second].map(async ({ well }) => (await ingest.stored(well)).length));
   await expect.poll(counts, { timeout: 60_000 }).toEqual([100, 100]);
-  broken = null;
+  brokenWell = null;
 });
 
 it("counts what waits in the spool among the samples that wait to be stored", async () => {
   const { well } = await ingest.addRig("F11");
   const backlog = () => ingest.service().live.statuses(well._id)[0]?.source?.backlog;
   expect(backlog()).toBe(0);
-  spooled = 120;
+  spooledCount = 120;
   expect(backlog()).toBe(120);
-  spooled = 0;
+  spooledCount = 0;
 });
 
 it("reads two rigs on one port never as one well", async () => {
@@ -273,9 +273,9 @@ it.each([
 async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) => boolean): Promise<boolean[]> {
   await ingest.stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   const answers: boolean[] = [];
-  const leave = ingest.service().publications.subscribe((one) => {
-    if (when(one)) answers.push(ingest.service().recomputes.cancel(wellId));
-    if (changesOf([one], "results", wellId).some(({ status }) => status !== "running")) leave();
+  const leave = ingest.service().publications.subscribe((publication) => {
+    if (when(publication)) answers.push(ingest.service().recomputes.cancel(wellId));
+    if (changesOf([publication], "results", wellId).some(({ status }) => status !== "running")) leave();
   });
   void ingest.service().recomputes.ask(wellId, "well-settings-updated", null);
   await until(() => answers.length > 0);
@@ -291,7 +291,7 @@ it("leaves every value as it was when a recompute is given up in its midst, and 
   await until(async () => (await ingest.stored(well)).length === 3000);
   const before = await ingest.stored(well);
   const rows = await ingest.stores.depth.after(well.wellNo, 0, 1000);
-  const isMidst = (one: LivePublication) => changesOf([one], "results", well._id).some(({ progress }) => progress > 0);
+  const isMidst = (publication: LivePublication) => changesOf([publication], "results", well._id).some(({ progress }) => progress > 0);
   expect(await giveUp(well, isMidst)).toEqual([true]);
   expect(lastOf(well._id)).toMatchObject({ status: "error", error: RECALCULATION_CANCELLED });
   socket.write(drillingFrames(START, 3000, 3100));
@@ -308,24 +308,24 @@ it("gives up nothing once the result is written, and ends that recompute as done
   (await ingest.send(port)).write(drillingFrames(START, 0, 300));
   await until(async () => (await ingest.stored(well)).length === 300);
   expect(
-    await giveUp(well, (one) => one.kind === "changed" && one.topic === "samples" && one.message.wellId === well._id),
+    await giveUp(well, (publication) => publication.kind === "changed" && publication.topic === "samples" && publication.message.wellId === well._id),
   ).toEqual([false]);
   await vi.waitFor(() => expect(lastOf(well._id)).toMatchObject({ status: "done" }));
   expect((await ingest.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);
 });
 
 it("calculates a well again whose snapshot another version wrote", async () => {
-  const one = await ingest.addRig("F10");
+  const liveRig = await ingest.addRig("F10");
   now = START + 10_000;
-  (await ingest.send(one.port)).write(drillingFrames(START, 0, 600));
-  await until(async () => (await ingest.stored(one.well)).length === 600);
-  const before = await ingest.stored(one.well);
+  (await ingest.send(liveRig.port)).write(drillingFrames(START, 0, 600));
+  await until(async () => (await ingest.stored(liveRig.well)).length === 600);
+  const before = await ingest.stored(liveRig.well);
   await ingest.service().stop();
-  ingest.writer().saveSnapshot(one.well.wellNo, { state: { version: "other" }, lastTime: START + 599 });
+  ingest.writer().saveSnapshot(liveRig.well.wellNo, { state: { version: "other" }, lastTime: START + 599 });
   await ingest.restart();
   now = START + 10_100;
-  await until(() => changesOf(ingest.published, "samples", one.well._id).some(({ to }) => to === START + 599));
-  (await ingest.send(one.port)).write(drillingFrames(START, 600, 700));
-  await until(async () => (await ingest.stored(one.well)).length === 700);
-  expect((await ingest.stored(one.well)).slice(0, 599)).toEqual(before.slice(0, 599));
+  await until(() => changesOf(ingest.published, "samples", liveRig.well._id).some(({ to }) => to === START + 599));
+  (await ingest.send(liveRig.port)).write(drillingFrames(START, 600, 700));
+  await until(async () => (await ingest.stored(liveRig.well)).length === 700);
+  expect((await ingest.stored(liveRig.well)).slice(0, 599)).toEqual(before.slice(0, 599));
 });

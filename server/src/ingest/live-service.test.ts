@@ -26,17 +26,17 @@ it("stores what a rig sends and publishes it with its derived channels", async (
   const { well, port } = await ingest.addRig("R1");
   (await ingest.send(port)).write(framesOf(0, 100));
   await until(async () => (await ingest.stored(well)).length === 100);
-  const stored = await ingest.stored(well);
-  expect(times(stored)).toEqual(seconds(100));
-  expect(valueOf(stored[50]!, "bitDepth")).toBe(5005);
-  expect(valueOf(stored[50]!, "torque")).toBe(9000);
-  expect(valueOf(stored[50]!, "rigState")).toBe(1);
+  const storedSamples = await ingest.stored(well);
+  expect(times(storedSamples)).toEqual(seconds(100));
+  expect(valueOf(storedSamples[50]!, "bitDepth")).toBe(5005);
+  expect(valueOf(storedSamples[50]!, "torque")).toBe(9000);
+  expect(valueOf(storedSamples[50]!, "rigState")).toBe(1);
 
-  const published = ingest.published.flatMap((one) =>
-    one.kind === "samples" && one.wellId === well._id ? one.samples : [],
+  const publishedSamples = ingest.published.flatMap((publication) =>
+    publication.kind === "samples" && publication.wellId === well._id ? publication.samples : [],
   );
-  expect(times(published)).toEqual(seconds(100));
-  expect(valueOf(published[50]!, "rigState")).toBe(1);
+  expect(times(publishedSamples)).toEqual(seconds(100));
+  expect(valueOf(publishedSamples[50]!, "rigState")).toBe(1);
   expect(ingest.service().live.latestValues(well._id)?.time).toBe(START + 99);
   const rows = await ingest.stores.depth.after(well.wellNo, 0, 100);
   expect(rows.map(({ depth }) => depth).slice(0, 5)).toEqual([5001, 5002, 5003, 5004, 5005]);
@@ -60,16 +60,16 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
   const recent = await ingest.service().live.recentPackets(well._id);
   expect(recent).toHaveLength(12);
   expect(recent.at(-1)?.packet).toBe(packets[0]?.raw.packet);
-  expect(ingest.published.filter((one) => one.kind === "wits-packet" && one.wellId === well._id)).toHaveLength(12);
+  expect(ingest.published.filter((publication) => publication.kind === "wits-packet" && publication.wellId === well._id)).toHaveLength(12);
 });
 
 it("only reads, unless a rig is being opened or a well is recomputed", async () => {
   const { well } = await ingest.addRig("R-only");
   const { leasedRigs, rigFeeds, recomputes } = ingest.service();
   await until(() => leasedRigs.onlyReads());
-  const reopened = rigFeeds.reopen(well.rig!._id);
+  const rigReopening = rigFeeds.reopen(well.rig!._id);
   expect(leasedRigs.onlyReads()).toBe(false);
-  await reopened;
+  await rigReopening;
   expect(leasedRigs.onlyReads()).toBe(true);
   void recomputes.ask(well._id, "well-settings-updated", null);
   await until(() => !leasedRigs.onlyReads());
@@ -95,7 +95,7 @@ it("says how each source stands", async () => {
   });
   expect(status!.source!.engineLag).toBeLessThanOrEqual((performance.now() - sentAt) / 1000);
   await until(() =>
-    ingest.published.some((one) => one.kind === "status" && one.statuses.some((s) => s.wellId === well._id)),
+    ingest.published.some((publication) => publication.kind === "status" && publication.statuses.some((s) => s.wellId === well._id)),
   );
   await until(() => ingest.service().live.statuses(well._id)[0]?.source?.backlog === 0);
 });
@@ -114,12 +114,12 @@ it("says how a well stands while something is done to its samples", async () => 
 });
 
 it("goes on where it stood after a restart in the middle, as if there had been none", async () => {
-  const one = await ingest.addRig("R4");
+  const firstRig = await ingest.addRig("R4");
   const two = await ingest.addRig("R5");
-  (await ingest.send(one.port)).write(framesOf(0, 700));
+  (await ingest.send(firstRig.port)).write(framesOf(0, 700));
   const first = await ingest.send(two.port);
   first.write(framesOf(0, 333));
-  await until(async () => (await ingest.stored(one.well)).length === 700);
+  await until(async () => (await ingest.stored(firstRig.well)).length === 700);
   await until(async () => (await ingest.stored(two.well)).length === 333);
   await ingest.restart();
   (await ingest.send(two.port)).write(framesOf(333, 700));
@@ -127,19 +127,19 @@ it("goes on where it stood after a restart in the middle, as if there had been n
   await until(() => ingest.service().live.latestValues(two.well._id)?.time === START + 699);
   await wait(2000);
 
-  const [whole, parts] = await Promise.all([ingest.stored(one.well), ingest.stored(two.well)]);
+  const [whole, parts] = await Promise.all([ingest.stored(firstRig.well), ingest.stored(two.well)]);
   expect(parts.map(({ values, derived }) => [...values, derived])).toEqual(
     whole.map(({ values, derived }) => [...values, derived]),
   );
   for (const kind of ["pump-recycle", "connection", "stand-completed", "state-transition"]) {
     const [a, b] = await Promise.all([
-      ingest.stores.events.list(one.well.wellNo, kind),
+      ingest.stores.events.list(firstRig.well.wellNo, kind),
       ingest.stores.events.list(two.well.wellNo, kind),
     ]);
     expect(b).toEqual(a);
   }
   const [rowsA, rowsB] = await Promise.all(
-    [one, two].map(({ well }) => ingest.stores.depth.after(well.wellNo, 0, 1000)),
+    [firstRig, two].map(({ well }) => ingest.stores.depth.after(well.wellNo, 0, 1000)),
   );
   expect(rowsB).toEqual(rowsA);
   expect(rowsA!.length).toBeGreaterThan(30);
@@ -187,21 +187,21 @@ it("shows the depth of a well that has a depth log alone, without a time, once i
 });
 
 it("puts samples from hours ago into their place and derives everything after them again", async () => {
-  const one = await ingest.addRig("R7");
+  const firstRig = await ingest.addRig("R7");
   const two = await ingest.addRig("R8");
-  (await ingest.send(one.port)).write(framesOf(0, 700));
+  (await ingest.send(firstRig.port)).write(framesOf(0, 700));
   const late = await ingest.send(two.port);
   late.write(framesOf(0, 100) + framesOf(300, 700));
   await until(async () => (await ingest.stored(two.well)).length === 500);
   late.write(framesOf(100, 300));
   await until(async () => (await ingest.stored(two.well)).length === 700);
   await until(() => changesOf(ingest.published, "samples", two.well._id).some(({ to }) => to >= START + 690));
-  const [whole, filled] = await Promise.all([ingest.stored(one.well), ingest.stored(two.well)]);
+  const [whole, filled] = await Promise.all([ingest.stored(firstRig.well), ingest.stored(two.well)]);
   expect(times(filled)).toEqual(seconds(700));
   expect(filled.map(({ values }) => [...values])).toEqual(whole.map(({ values }) => [...values]));
   expect(filled[200]?.origin).toBe("backfill");
   const recycles = await Promise.all(
-    [one, two].map(({ well }) => ingest.stores.events.list(well.wellNo, "pump-recycle")),
+    [firstRig, two].map(({ well }) => ingest.stores.events.list(well.wellNo, "pump-recycle")),
   );
   expect(recycles[1]).toEqual(recycles[0]);
 });
@@ -231,9 +231,9 @@ it("calculates a well again with its settings of now, while samples go on", asyn
   await until(() => changesOf(ingest.published, "results", well._id).some(({ status }) => status === "done"));
   socket.write(framesOf(700, 800));
   await until(async () => (await ingest.stored(well)).length === 800);
-  const stored = await ingest.stored(well);
+  const storedSamples = await ingest.stored(well);
   for (const second of [50, 300, 610, 770]) {
-    expect([second, valueOf(stored[second]!, "rigState"), valueOf(stored[second]!, "mse")! > 0]).toEqual([
+    expect([second, valueOf(storedSamples[second]!, "rigState"), valueOf(storedSamples[second]!, "mse")! > 0]).toEqual([
       second,
       1,
       true,
@@ -252,14 +252,14 @@ it("closes the source of a rig whose well is finished, and opens one for its nex
   await until(async () => (await ingest.stored(well)).length === 10);
   const toldOfSource = (isOpen: boolean) =>
     ingest.published.some(
-      (one) =>
-        one.kind === "status" && one.statuses.some((s) => s.wellId === well._id && (s.source !== null) === isOpen),
+      (publication) =>
+        publication.kind === "status" && publication.statuses.some((s) => s.wellId === well._id && (s.source !== null) === isOpen),
     );
   await until(() => toldOfSource(true));
   await ingest.stores.wells.change(well._id, { finishedAt: START + 10 });
   await ingest.service().rigFeeds.wellChanged(well._id);
-  const ended = expect.objectContaining({ wellId: well._id, lastTime: START + 9, source: null }) as unknown;
-  expect(ingest.service().live.statuses(well._id)).toEqual([ended]);
+  const endedStatus = expect.objectContaining({ wellId: well._id, lastTime: START + 9, source: null }) as unknown;
+  expect(ingest.service().live.statuses(well._id)).toEqual([endedStatus]);
   await until(() => toldOfSource(false));
 
   const next = await ingest.stores.wells.create({ name: "Next well of R11", rigId: rigId!._id });
@@ -280,8 +280,8 @@ it("moves a well with its next samples to another rig, and knows a removed one n
   await ingest.service().rigFeeds.wellChanged(well._id);
   (await ingest.send(other.port)).write(framesOf(10, 20));
   await until(async () => (await ingest.stored(well)).length === 20);
-  const refused = connect(port, "127.0.0.1");
-  expect(await once(refused, "error")).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
+  const refusedSocket = connect(port, "127.0.0.1");
+  expect(await once(refusedSocket, "error")).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
 
   expect(
     await ingest.service().sampleChanges.withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START)),
@@ -298,10 +298,10 @@ it("keeps nothing of a well that is deleted while its rig sends", async () => {
   const sending = setInterval(() => socket.write(framesOf(0, 1)), 1);
   socket.write(framesOf(100, 400));
   await ingest.service().sampleChanges.withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START));
-  const stored = await ingest.stored(well);
+  const storedSamples = await ingest.stored(well);
   await wait(300);
   clearInterval(sending);
-  expect(await ingest.stored(well)).toEqual(stored);
+  expect(await ingest.stored(well)).toEqual(storedSamples);
   await removeDeleted(ingest.database, () => START + 600)({});
   expect(await ingest.stored(well)).toEqual([]);
   expect(await ingest.stores.snapshots.get(well.wellNo)).toBeNull();
@@ -329,8 +329,8 @@ it("does the recompute of a well that moves to another rig meanwhile, with the s
   await until(() => course().includes("done"));
   await until(async () => (await ingest.stored(well)).length === 3200);
   expect(course().filter((status) => status === "done")).toHaveLength(1);
-  const stored = await ingest.stored(well);
-  for (const second of [50, 3010, 3150]) expect([second, valueOf(stored[second]!, "mse")! > 0]).toEqual([second, true]);
+  const storedSamples = await ingest.stored(well);
+  for (const second of [50, 3010, 3150]) expect([second, valueOf(storedSamples[second]!, "mse")! > 0]).toEqual([second, true]);
 });
 
 it("opens the source again as its configuration is now", async () => {
@@ -355,10 +355,10 @@ it("opens the source again as its configuration is now", async () => {
 
 it("publishes at once that settings were saved, also those that no stored result follows from", async () => {
   const { well } = await ingest.addRig("R-told");
-  const heard: LivePublication["kind"][] = [];
-  const stop = ingest.service().publications.subscribe(({ kind }) => void heard.push(kind));
+  const heardKinds: LivePublication["kind"][] = [];
+  const stop = ingest.service().publications.subscribe(({ kind }) => void heardKinds.push(kind));
   ingest.service().recomputes.settingsSaved(well._id);
-  expect(heard).toEqual(["settings-saved"]);
+  expect(heardKinds).toEqual(["settings-saved"]);
   stop();
 });
 
@@ -385,18 +385,18 @@ it("derives with settings that were saved by a call alone, before data and after
 });
 
 it("looks four times a second only while it reads a rig", async () => {
-  const begun = vi.spyOn(globalThis, "setInterval");
-  const ended = vi.spyOn(globalThis, "clearInterval");
+  const setIntervalSpy = vi.spyOn(globalThis, "setInterval");
+  const clearIntervalSpy = vi.spyOn(globalThis, "clearInterval");
   const idle = await openTestIngest();
   onTestFinished(async () => {
     vi.restoreAllMocks();
     await idle.close();
   });
-  const timers = () => begun.mock.results.filter((_, index) => begun.mock.calls[index]![1] === 250);
+  const timers = () => setIntervalSpy.mock.results.filter((_, index) => setIntervalSpy.mock.calls[index]![1] === 250);
   expect(timers()).toEqual([]);
   const { well } = await idle.addRig("Lonely");
   expect(timers()).toHaveLength(1);
   await idle.stores.wells.change(well._id, { finishedAt: START });
   await idle.service().rigFeeds.wellChanged(well._id);
-  await until(() => ended.mock.calls.some(([timer]) => timer === timers()[0]!.value));
+  await until(() => clearIntervalSpy.mock.calls.some(([timer]) => timer === timers()[0]!.value));
 });

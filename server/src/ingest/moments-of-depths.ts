@@ -16,10 +16,10 @@ export async function momentsOfDepths(
   const from = depths.reduce((a, b) => Math.min(a, b)) - MAX_ROW_DISTANCE;
   const to = depths.reduce((a, b) => Math.max(a, b)) + MAX_ROW_DISTANCE;
   const rows = await depth.range({ well, columns: [], from, to });
-  return depths.map((wanted) => {
-    const at = firstAtOrAfter(rows.depth, wanted);
-    const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wanted) <= MAX_ROW_DISTANCE);
-    const [best] = near.toSorted((a, b) => Math.abs(rows.depth[a]! - wanted) - Math.abs(rows.depth[b]! - wanted));
+  return depths.map((wantedDepth) => {
+    const at = firstAtOrAfter(rows.depth, wantedDepth);
+    const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wantedDepth) <= MAX_ROW_DISTANCE);
+    const [best] = near.toSorted((a, b) => Math.abs(rows.depth[a]! - wantedDepth) - Math.abs(rows.depth[b]! - wantedDepth));
     const moment = best === undefined ? Number.NaN : rows.time[best]!;
     return Number.isNaN(moment) ? null : Math.floor(moment);
   });

@@ -31,35 +31,35 @@ async function sendLive(name: string) {
   const { well, port } = await ingest.addRig(name);
   const socket = await ingest.send(port);
   const delays: number[] = [];
-  const sent = new Map<number, number>();
+  const sentTimes = new Map<number, number>();
   const leave = ingest.writer().onCommit((commit) => {
     const now = ownNow();
-    for (const [second, at] of sent) {
+    for (const [second, at] of sentTimes) {
       if (second > (commit.get(well.wellNo) ?? 0)) continue;
       delays.push(now - at);
-      sent.delete(second);
+      sentTimes.delete(second);
     }
   });
   let second = Math.floor(Date.now() / 1000);
-  let looked = ownNow();
+  let lookedAt = ownNow();
   const timer = setInterval(() => {
-    const due = looked;
-    looked = ownNow();
+    const due = lookedAt;
+    lookedAt = ownNow();
     const now = Date.now() / 1000;
     if (now < second + 1) return;
     second = Math.floor(now);
-    sent.set(second, due);
+    sentTimes.set(second, due);
     socket.write(drillingFrame(second, 0));
   }, 20);
   const stop = () => {
     clearInterval(timer);
     leave();
   };
-  return { well, socket, delays, sent, stop };
+  return { well, socket, delays, sent: sentTimes, stop };
 }
 
 /** Seconds that are spread over a span before a moment, each once, in no order. */
-const scattered = (before: number, span: number, count: number) =>
+const scatterTimes = (before: number, span: number, count: number) =>
   Array.from({ length: count }, (_, index) => before - 1 - ((index * 7919) % count) * Math.floor(span / count));
 
 it("delays a rig that sends a burst of scattered times, and other rigs, by at most 5 s, until all is recomputed", async () => {
@@ -68,9 +68,9 @@ it("delays a rig that sends a burst of scattered times, and other rigs, by at mo
   const usual = Math.max(...bursting.delays, ...other.delays);
   const first = Math.floor(Date.now() / 1000) - 12;
   const times = [
-    ...scattered(first, 120, 100),
-    ...scattered(first - 600, 3000, 900),
-    ...scattered(first - DAY, 20 * DAY, BURST - 1000),
+    ...scatterTimes(first, 120, 100),
+    ...scatterTimes(first - 600, 3000, 900),
+    ...scatterTimes(first - DAY, 20 * DAY, BURST - 1000),
   ];
   const before = bursting.delays.length;
   bursting.socket.write(times.map((time) => drillingFrame(time, 0)).join(""));
@@ -80,6 +80,6 @@ it("delays a rig that sends a burst of scattered times, and other rigs, by at mo
   for (const feed of [bursting, other]) feed.stop();
   // Other processes delay what this one waits for, such as the database: what they did before the burst is allowed on top.
   for (const { delays } of [bursting, other]) expect(Math.max(...delays)).toBeLessThan(MOST_DELAY + 2 * usual);
-  const stored = new Set((await ingest.stored(bursting.well)).map(({ time }) => time));
-  expect(times.filter((time) => !stored.has(time))).toEqual([]);
+  const storedTimes = new Set((await ingest.stored(bursting.well)).map(({ time }) => time));
+  expect(times.filter((time) => !storedTimes.has(time))).toEqual([]);
 });

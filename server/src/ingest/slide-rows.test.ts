@@ -41,8 +41,8 @@ it("keeps and pushes slides and rotations as they are drilled; a restart and a r
   await until(async () => (await rows()).length === 5);
   expect(changesOf(ingest.published, "drilled-slides", well._id)).not.toEqual([]);
 
-  const found = await rows();
-  const feet = found.map(({ value }) => value as { startMD: number; endMD: number; activity: number });
+  const foundRows = await rows();
+  const feet = foundRows.map(({ value }) => value as { startMD: number; endMD: number; activity: number });
   for (const [index, depth] of [10, 25, 35, 50, 60].entries()) {
     expect(Math.abs(feet[index]!.endMD - 5000 - depth)).toBeLessThanOrEqual(1);
   }
@@ -53,5 +53,5 @@ it("keeps and pushes slides and rotations as they are drilled; a restart and a r
   await until(() =>
     changesOf(ingest.published.slice(since), "results", well._id).some(({ status }) => status === "done"),
   );
-  expect(await rows()).toEqual(found);
+  expect(await rows()).toEqual(foundRows);
 });

@@ -87,27 +87,27 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   const { clock, log, publish, writer } = ports;
   const wellId: WellId = well._id;
   const openedAt = clock();
-  const told = source.told(wellId);
-  let feed = told ? restoredFeed(told) : unknownFeed;
+  const sourceMemory = source.told(wellId);
+  let feed = sourceMemory ? restoredFeed(sourceMemory) : unknownFeed;
   let readAt: EpochSeconds | null = null;
-  let isClockTold = told?.isClockTold ?? false;
+  let isClockTold = sourceMemory?.isClockTold ?? false;
   let faultToldAt = -Infinity;
   let lag: Seconds | null = null;
-  let ignored = 0;
+  let ignoredCount = 0;
   let storage: string | null = null;
   let wrongUnit: DataQualityEvent | null = null;
   const closing = new AbortController();
   /** Reasons to hold the rig back, each with its sentence. */
   const holds = new Map<HeldBackBy, string>();
 
-  let stored = await ports.stores.samples.latest(well.wellNo);
+  let latestSample = await ports.stores.samples.latest(well.wellNo);
   const packetHistory = createPacketHistory();
   const late = createLateSamples(well.wellNo, {
     clock,
     all: ports.late,
     writer,
     outdated: (from) => ports.outdated(well, from),
-    repeated: () => void ignored++,
+    repeated: () => void ignoredCount++,
     failed: (fault) => log.warn({ err: fault, wellId }, "late samples are tried again"),
     crowded: (isCrowded) => setHold("late", isCrowded ? CROWDED : null),
   });
@@ -115,52 +115,52 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     clock,
     writer,
     publish,
-    noticed,
+    noticed: noteEvent,
     outdated: (from) => void ports.outdated(well, from),
     late: (reading) => late.take(reading),
     crowded: (isCrowded) => setHold("processor", isCrowded ? CROWDED : null),
     incomplete: (trackers) => ports.incomplete(well, trackers),
   });
 
-  const held = await openHeldReadings(well.wellNo, {
+  const heldReadings = await openHeldReadings(well.wellNo, {
     store: ports.stores.heldReadings,
     clock,
     log,
-    deliver: (given) => process(given, clock()),
+    deliver: (givenReading) => process(givenReading, clock()),
     mayDeliver: () => holds.size === 0 && !processor.hasWaiting(),
     stored: storeGiven,
     full: (reason) => setHold("held", reason),
   });
   source.attach({
     packet(packet, receivedAt) {
-      const sent = { timeStamp: receivedAt, packet: packet.raw };
-      packetHistory.add(sent);
-      publish(new PublishedPacket(wellId, sent, parsed));
+      const sentPacket = { timeStamp: receivedAt, packet: packet.raw };
+      packetHistory.add(sentPacket);
+      publish(new PublishedPacket(wellId, sentPacket, parsePacket));
     },
     reading,
-    held: (given) => held.take(given),
+    held: (givenReading) => heldReadings.take(givenReading),
     stored: storeGiven,
     momentsOf: (depths) => momentsOfDepths(ports.stores.depth, well.wellNo, depths),
   });
   source.hold(holds.values().next().value ?? null);
 
-  const newestNow = () => processor.newest() ?? stored;
+  const newestNow = () => processor.newest() ?? latestSample;
 
   return {
     well,
     processor,
     newest: newestNow,
     async readNewest() {
-      if (!processor.newest()) stored = await ports.stores.samples.latest(well.wellNo);
+      if (!processor.newest()) latestSample = await ports.stores.samples.latest(well.wellNo);
     },
-    held,
+    held: heldReadings,
     decideClock: (by) => source.decideClock(by),
-    packets: () => packetHistory.newest().map(parsed),
+    packets: () => packetHistory.newest().map(parsePacket),
     recentPackets: () => packetHistory.since(clock()),
     status,
     tick() {
-      calculated(() => processor.tick(), clock());
-      held.tick();
+      runStep(() => processor.tick(), clock());
+      heldReadings.tick();
       late.tick();
     },
     look,
@@ -169,30 +169,30 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     close,
   };
 
-  function parsed(sent: SentWitsPacket): WitsPacket {
-    return parsedPacket(sent, wellId, (code) => source.traceOf(code));
+  function parsePacket(sentPacket: SentWitsPacket): WitsPacket {
+    return parsedPacket(sentPacket, wellId, (code) => source.traceOf(code));
   }
 
   async function storeGiven(): Promise<void> {
     while (processor.hasWaiting() && !closing.signal.aborted) await wait(WAIT_MS);
     if (processor.hasWaiting()) throw new Error("the well was closed before its readings were stored");
-    await held.flush();
+    await heldReadings.flush();
     await late.flush();
     await writer.flush();
   }
 
-  function reading(given: Reading, receivedAt: EpochSeconds): void {
+  function reading(givenReading: Reading, receivedAt: EpochSeconds): void {
     // What a device at the rig kept comes after what is newer.
     readAt = Math.max(readAt ?? receivedAt, receivedAt);
-    process(given, receivedAt);
+    process(givenReading, receivedAt);
   }
 
-  function process(given: Reading, receivedAt: EpochSeconds): void {
-    calculated(() => processor.take(given, receivedAt), receivedAt);
+  function process(givenReading: Reading, receivedAt: EpochSeconds): void {
+    runStep(() => processor.take(givenReading, receivedAt), receivedAt);
   }
 
   /** Does a step of the pipeline; one that fails is notified, and keeps neither the well nor another from the next. */
-  function calculated(step: () => void, at: EpochSeconds): void {
+  function runStep(step: () => void, at: EpochSeconds): void {
     try {
       step();
     } catch (fault) {
@@ -203,8 +203,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     }
   }
 
-  function noticed(event: PipelineEvent): void {
-    if (event.kind === "ignored") ignored++;
+  function noteEvent(event: PipelineEvent): void {
+    if (event.kind === "ignored") ignoredCount++;
     if (event.kind === "data-quality" && event.likelyUnit !== null) wrongUnit = event;
   }
 
@@ -227,9 +227,9 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     const now = clock();
     takeLag();
     source.tick();
-    const watched = watchFeed(feed, seenFeed(now), readAt, now);
-    feed = watched.watch;
-    if (watched.news) ports.notify(well, feedNotice(now, watched.news, reasonNow()));
+    const watchStep = watchFeed(feed, seenFeed(now), readAt, now);
+    feed = watchStep.watch;
+    if (watchStep.news) ports.notify(well, feedNotice(now, watchStep.news, reasonNow()));
     const { clockFault } = source;
     if (clockFault !== null && !isClockTold) ports.notify(well, faultNotice(now, "Warning", clockFault));
     // While nothing is open nobody knows the clock.
@@ -242,8 +242,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   function seenFeed(now: EpochSeconds): FeedState {
     const since = readAt ?? (feed.liveAt === null ? null : openedAt);
     const age = since === null ? null : now - since;
-    const seen = feedState({ age, interval: processor.interval(), closed: false, finished: false });
-    return readAt === null && seen === "live" ? "late" : seen;
+    const seenState = feedState({ age, interval: processor.interval(), closed: false, finished: false });
+    return readAt === null && seenState === "live" ? "late" : seenState;
   }
 
   /** Why nothing arrives, null where the source has nothing to say. */
@@ -292,9 +292,9 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
       channels: report?.channels ?? 0,
       packets: report?.packets ?? 0,
       skippedBytes: report?.skippedBytes ?? 0,
-      ignoredSamples: ignored + figures.repeated + (report?.absurdValues ?? 0),
+      ignoredSamples: ignoredCount + figures.repeated + (report?.absurdValues ?? 0),
       clockOffset: report?.clockOffset ?? null,
-      heldReadings: held.count(),
+      heldReadings: heldReadings.count(),
       refusedPeers: [...(report?.refusedPeers ?? [])],
       engineLag: lag,
       backlog: figures.backlog + late.count() + writer.spooled(well.wellNo),
@@ -304,8 +304,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   async function close(): Promise<void> {
     closing.abort();
     source.detach();
-    await held.close();
-    calculated(() => processor.finish(), clock());
+    await heldReadings.close();
+    runStep(() => processor.finish(), clock());
     await late.close().catch((fault: unknown) => log.error({ err: fault, wellId }, "late samples were not stored"));
   }
 }

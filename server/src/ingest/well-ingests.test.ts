@@ -13,21 +13,21 @@ const well = { _id: WellId.parse("w1"), wellNo: 1, rig: { _id: north, name: "Nor
 
 let now: number;
 /** What each rig drills. */
-let drilled: Map<RigId, StoredWell>;
+let drilledWells: Map<RigId, StoredWell>;
 /** Rigs of which the database says nothing. */
 let silent: Set<RigId>;
 let course: string[];
 /** What had happened when the configuration of a rig was read last. */
 let courseBeforeConfig: string[];
 /** What storage does when it has everything that was taken. */
-let flushed: () => void;
+let onFlush: () => void;
 let ingests: WellIngests;
 beforeEach(() => {
   now = 1000;
-  drilled = new Map([[north, well]]);
+  drilledWells = new Map([[north, well]]);
   silent = new Set();
   course = [];
-  flushed = () => undefined;
+  onFlush = () => undefined;
   const stores = {
     rigs: {
       all: () => Promise.resolve([{ _id: north }, { _id: south }]),
@@ -35,8 +35,8 @@ beforeEach(() => {
     },
     wells: {
       numberOf: () => Promise.resolve(well.wellNo),
-      byId: () => Promise.resolve({ ...well, rig: [...drilled.keys()].map((_id) => ({ _id }))[0] ?? null }),
-      drilledBy: (rigId: RigId) => Promise.resolve([drilled.get(rigId)].flatMap((found) => found ?? [])),
+      byId: () => Promise.resolve({ ...well, rig: [...drilledWells.keys()].map((_id) => ({ _id }))[0] ?? null }),
+      drilledBy: (rigId: RigId) => Promise.resolve([drilledWells.get(rigId)].flatMap((drilledWell) => drilledWell ?? [])),
     },
     witsConfigs: { byRig: () => Promise.resolve(((courseBeforeConfig = [...course]), null)) },
   };
@@ -57,7 +57,7 @@ beforeEach(() => {
     stores: stores as unknown as Stores,
     writer: {
       state: () => ({ status: "writing", reason: null }),
-      flush: () => Promise.resolve().then(() => flushed()),
+      flush: () => Promise.resolve().then(() => onFlush()),
     } as never,
     scheduler: {
       async withRecomputePaused(_wellId, change) {
@@ -80,7 +80,7 @@ beforeEach(() => {
 it("moves a well from rig to rig while no recompute of it runs", async () => {
   await ingests.openAll();
   expect(course.splice(0)).toEqual(["(", "open", ")", "configure north"]);
-  drilled = new Map([[south, well]]);
+  drilledWells = new Map([[south, well]]);
   await ingests.wellChanged(well._id);
   expect(course).toEqual(["(", "close", ")", "close source", "(", "open", ")", "configure south"]);
   expect(ingests.all()).toHaveLength(1);
@@ -103,7 +103,7 @@ it("opens an ingest again where what was to be done failed", async () => {
 
 it("tries a rig again that could not be opened, and keeps no other from it", async () => {
   silent.add(north);
-  drilled.set(south, { ...well, _id: WellId.parse("w2") });
+  drilledWells.set(south, { ...well, _id: WellId.parse("w2") });
   await ingests.openAll();
   expect(course.splice(0)).toEqual(["(", "open", ")", "configure south"]);
   silent.clear();
@@ -119,7 +119,7 @@ it("never has two ingests for one well, also where its old rig cannot be read", 
   await ingests.openAll();
   course = [];
   silent.add(north);
-  drilled = new Map([[south, well]]);
+  drilledWells = new Map([[south, well]]);
   await ingests.wellChanged(well._id);
   expect(course).toEqual(["(", "close", ")", "close source", "(", "open", ")", "configure south"]);
   expect(ingests.all()).toHaveLength(1);
@@ -133,9 +133,9 @@ it("knows the configuration of a rig before its ingest takes what the source rea
 
 it("knows whose well it is that events are stored of while the ingest is closed, and no longer", async () => {
   await ingests.openAll();
-  let known: unknown;
-  flushed = () => (known = ingests.ofWellNo(well.wellNo)?.well._id);
-  drilled = new Map();
+  let knownWellId: unknown;
+  onFlush = () => (knownWellId = ingests.ofWellNo(well.wellNo)?.well._id);
+  drilledWells = new Map();
   await ingests.wellChanged(well._id);
-  expect([known, ingests.ofWellNo(well.wellNo)]).toEqual([well._id, undefined]);
+  expect([knownWellId, ingests.ofWellNo(well.wellNo)]).toEqual([well._id, undefined]);
 });

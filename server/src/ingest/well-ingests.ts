@@ -85,16 +85,16 @@ export function createWellIngests({
   const rigOf = new Map<WellId, RigId>();
   const byWellNo = new Map<WellNo, WellIngest>();
   /** The ingests as a list, which every tick asks for; null where they have changed since. */
-  let listed: readonly WellIngest[] | null = null;
+  let listedIngests: readonly WellIngest[] | null = null;
   /** They outlive their ingests while a rig goes on to drill. */
   const sources = new Map<RigId, RigSource>();
   /** Rigs that could not be brought up, and when they are tried again. */
-  const broken = new Map<RigId, EpochSeconds>();
+  const brokenRigs = new Map<RigId, EpochSeconds>();
   let changes = Promise.resolve();
   let changing = 0;
 
   return {
-    all: () => (listed ??= [...ingests.values()]),
+    all: () => (listedIngests ??= [...ingests.values()]),
     ofWell,
     ofWellNo: (wellNo) => byWellNo.get(wellNo),
     sourceOf: (rigId) => sources.get(rigId),
@@ -111,18 +111,18 @@ export function createWellIngests({
     readOut: () => readOut([...sources.values()], log),
     closeAll: () =>
       inTurn(async () => {
-        const closed = [...ingests.values()];
+        const closedIngests = [...ingests.values()];
         // A rig that sends by itself learns first that it is read no more, so that it hands nothing over meanwhile.
         const sending = [...sources].filter(([, { feed, edge }]) => feed === null && edge === null);
         await Promise.all(sending.map(([rigId]) => closeSource(rigId)));
-        await Promise.all(closed.map((ingest) => ingest.close()));
-        await flushed();
-        await Promise.all(closed.map(({ well }) => leases.releaseWell(well.wellNo)));
+        await Promise.all(closedIngests.map((ingest) => ingest.close()));
+        await flushWriter();
+        await Promise.all(closedIngests.map(({ well }) => leases.releaseWell(well.wellNo)));
         await Promise.all([...sources.keys()].map(closeSource));
         ingests.clear();
         rigOf.clear();
         byWellNo.clear();
-        listed = null;
+        listedIngests = null;
       }),
   };
 
@@ -133,10 +133,10 @@ export function createWellIngests({
 
   function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     changing++;
-    const done = changes.then(change);
-    const ended = () => void changing--;
-    changes = done.then(ended, ended);
-    return done;
+    const changeResult = changes.then(change);
+    const endChange = () => void changing--;
+    changes = changeResult.then(endChange, endChange);
+    return changeResult;
   }
 
   async function openAll(): Promise<void> {
@@ -189,14 +189,14 @@ export function createWellIngests({
     await scheduler.withRecomputePaused(wellId, async () => {
       if (!rigId) return;
       await closeIngest(rigId);
-      broken.set(rigId, clock() + 2 * WELL_TAKEN);
+      brokenRigs.set(rigId, clock() + 2 * WELL_TAKEN);
     });
   }
 
   function tryAgain(): void {
-    for (const [rigId, due] of broken) {
+    for (const [rigId, due] of brokenRigs) {
       if (clock() < due) continue;
-      broken.set(rigId, clock() + TRY_AGAIN);
+      brokenRigs.set(rigId, clock() + TRY_AGAIN);
       void inTurn(() => bringUpSoon(rigId));
     }
   }
@@ -204,12 +204,12 @@ export function createWellIngests({
   /** A rig that cannot be brought up now does not keep the others from it. */
   async function bringUpSoon(rigId: RigId, again = false): Promise<void> {
     try {
-      await bringUp(rigId, again || broken.has(rigId));
-      broken.delete(rigId);
+      await bringUp(rigId, again || brokenRigs.has(rigId));
+      brokenRigs.delete(rigId);
     } catch (fault) {
       const isTaken = fault instanceof WellTaken;
       if (!isTaken) log.error({ err: fault, rigId }, "the source of a rig could not be opened and is tried again");
-      broken.set(rigId, clock() + (isTaken ? WELL_TAKEN : TRY_AGAIN));
+      brokenRigs.set(rigId, clock() + (isTaken ? WELL_TAKEN : TRY_AGAIN));
     }
   }
 
@@ -225,12 +225,12 @@ export function createWellIngests({
     }
     if (before && before.well._id !== well?._id) await takeDown(before);
     if (!rig || !well) return await closeSource(rigId);
-    const known = ingests.has(rigId);
-    if (known && !again) return;
+    const hasIngest = ingests.has(rigId);
+    if (hasIngest && !again) return;
     const source = await openedSource(rigId);
     // Read before the ingest takes anything: until it is configured for the well, a source reads for the one before.
     const config = await stores.witsConfigs.byRig(rigId);
-    if (!known) await openIngest(rigId, well, source);
+    if (!hasIngest) await openIngest(rigId, well, source);
     await source.configure(rig, config, well._id);
   }
 
@@ -264,7 +264,7 @@ export function createWellIngests({
     ingests.set(rigId, ingest);
     rigOf.set(well._id, rigId);
     byWellNo.set(well.wellNo, ingest);
-    listed = null;
+    listedIngests = null;
     followed(well._id, true);
     applyIntakeState(ingest, writer.state());
   }
@@ -278,16 +278,16 @@ export function createWellIngests({
     const ingest = ingests.get(rigId)!;
     ingests.delete(rigId);
     rigOf.delete(ingest.well._id);
-    listed = null;
+    listedIngests = null;
     followed(ingest.well._id, false);
     await ingest.close();
-    await flushed();
+    await flushWriter();
     // What it noticed last is published when it is stored, under the id of its well.
     byWellNo.delete(ingest.well.wellNo);
     await leases.releaseWell(ingest.well.wellNo);
   }
 
-  async function flushed(): Promise<void> {
+  async function flushWriter(): Promise<void> {
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
   }
 }

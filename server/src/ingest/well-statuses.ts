@@ -22,79 +22,79 @@ export type WellStatuses = {
   changed(ingests: readonly WellIngest[]): WellStatus[];
 };
 
-const shown = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satisfies readonly ChannelId[];
+const shownChannels = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satisfies readonly ChannelId[];
 
 /** Makes a board that knows no well yet. */
 export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "depth">): WellStatuses {
-  const stored = new Map<WellId, WellStatus>();
-  const told = new Map<WellId, WellStatus>();
+  const storedStatuses = new Map<WellId, WellStatus>();
+  const toldStatuses = new Map<WellId, WellStatus>();
   /** Wells that are drilled no more, of which this has to be told once it is read how they ended. */
   const left = new Set<WellId>();
   /** Wells of which that has been read since they were drilled. */
-  const ended = new Set<WellId>();
+  const endedWells = new Set<WellId>();
 
   return {
-    async readWells(drilled) {
-      stored.clear();
-      await read((await stores.wells.all()).filter(({ _id }) => !drilled.has(_id)));
+    async readWells(drilledIds) {
+      storedStatuses.clear();
+      await read((await stores.wells.all()).filter(({ _id }) => !drilledIds.has(_id)));
     },
     async readWell(wellId) {
-      stored.delete(wellId);
+      storedStatuses.delete(wellId);
       const well = await stores.wells.byId(wellId);
       if (well) await read([well]);
-      ended.add(wellId);
+      endedWells.add(wellId);
     },
-    keep: (status) => void stored.set(status.wellId, status),
+    keep: (status) => void storedStatuses.set(status.wellId, status),
     statuses(ingests) {
-      const drilled = new Set(ingests.map(({ well }) => well._id));
-      const others = [...stored.values()].filter(({ wellId }) => !drilled.has(wellId));
+      const drilledIds = new Set(ingests.map(({ well }) => well._id));
+      const others = [...storedStatuses.values()].filter(({ wellId }) => !drilledIds.has(wellId));
       return [...ingests.map((ingest) => ingest.status()), ...others];
     },
-    ofIdleWell: (wellId) => stored.get(wellId) ?? null,
+    ofIdleWell: (wellId) => storedStatuses.get(wellId) ?? null,
     changed(ingests) {
-      const changed = ingests.flatMap((ingest) => {
+      const changedStatuses = ingests.flatMap((ingest) => {
         const status = ingest.status();
-        const before = told.get(status.wellId);
+        const before = toldStatuses.get(status.wellId);
         left.delete(status.wellId);
-        ended.delete(status.wellId);
+        endedWells.delete(status.wellId);
         // Of a rig that sends, the time says it at once.
         if (before && before.lastTime === status.lastTime && isDeepStrictEqual(before, status)) return [];
-        told.set(status.wellId, status);
+        toldStatuses.set(status.wellId, status);
         return [status];
       });
-      return told.size > ingests.length || left.size > 0 ? [...changed, ...leftBehind(ingests)] : changed;
+      return toldStatuses.size > ingests.length || left.size > 0 ? [...changedStatuses, ...leftBehind(ingests)] : changedStatuses;
     },
   };
 
   /** Wells that were announced as drilled and are not any more, as they ended; without those that are gone. */
   function leftBehind(ingests: readonly WellIngest[]): WellStatus[] {
-    const drilled = new Set(ingests.map(({ well }) => well._id));
-    for (const wellId of [...told.keys()].filter((each) => !drilled.has(each))) {
-      told.delete(wellId);
+    const drilledIds = new Set(ingests.map(({ well }) => well._id));
+    for (const wellId of [...toldStatuses.keys()].filter((each) => !drilledIds.has(each))) {
+      toldStatuses.delete(wellId);
       left.add(wellId);
     }
     return [...left]
-      .filter((wellId) => ended.has(wellId))
+      .filter((wellId) => endedWells.has(wellId))
       .flatMap((wellId) => {
         left.delete(wellId);
-        return stored.get(wellId) ?? [];
+        return storedStatuses.get(wellId) ?? [];
       });
   }
 
   async function read(wells: readonly Pick<StoredWell, "_id" | "wellNo">[]): Promise<void> {
     const latest = await stores.samples.latestOf(
       wells.map(({ wellNo }) => wellNo),
-      shown,
+      shownChannels,
     );
-    const logged = await stores.depth.deepestOf(wells.flatMap(({ wellNo }) => (latest.has(wellNo) ? [] : wellNo)));
+    const loggedDepths = await stores.depth.deepestOf(wells.flatMap(({ wellNo }) => (latest.has(wellNo) ? [] : wellNo)));
     for (const { wellNo, _id: wellId } of wells) {
-      const found = latest.get(wellNo);
-      const logDepth = logged.get(wellNo);
-      if (!found && logDepth === undefined) continue;
-      const value = (id: (typeof shown)[number]) => found?.values[id] ?? null;
-      stored.set(wellId, {
+      const latestSample = latest.get(wellNo);
+      const logDepth = loggedDepths.get(wellNo);
+      if (!latestSample && logDepth === undefined) continue;
+      const value = (id: (typeof shownChannels)[number]) => latestSample?.values[id] ?? null;
+      storedStatuses.set(wellId, {
         wellId,
-        lastTime: found?.time ?? null,
+        lastTime: latestSample?.time ?? null,
         rigState: value("rigState"),
         rigStateSince: null,
         holeDepth: value("holeDepth") ?? logDepth ?? null,

@@ -21,10 +21,10 @@ export function createWellStep(settings: WellSettings): WellStep {
   let withSentBit: { of: PipelineSettings; settings: PipelineSettings } | null = null;
   return (state, sample, target) => {
     const current = settingsAt(stateOf(state, rigStateTracker).depths.hole);
-    const sent = sample.values[BIT_SIZE]!;
-    if (!(sent > 0) || sent === current.bitDiameter) return step(state, sample, current, target);
-    if (withSentBit?.of !== current || withSentBit.settings.bitDiameter !== sent) {
-      withSentBit = { of: current, settings: { ...current, bitDiameter: sent } };
+    const sentSize = sample.values[BIT_SIZE]!;
+    if (!(sentSize > 0) || sentSize === current.bitDiameter) return step(state, sample, current, target);
+    if (withSentBit?.of !== current || withSentBit.settings.bitDiameter !== sentSize) {
+      withSentBit = { of: current, settings: { ...current, bitDiameter: sentSize } };
     }
     return step(state, sample, withSentBit.settings, target);
   };

@@ -31,11 +31,11 @@ it("names a pressure in bar within 10 minutes of the first flow, to the well and
   const socket = await ingest.send(port);
   socket.write(frames(1 / 14.5038, FIRST_FLOW + 600));
   await until(async () => (await ingest.stored(well)).length === FIRST_FLOW + 600);
-  const said = /^Data quality: Pump pressure reads 19\d(\.\d)? psi at 60\d(\.\d)? gpm, which .*: likely sent in bar$/;
+  const messagePattern = /^Data quality: Pump pressure reads 19\d(\.\d)? psi at 60\d(\.\d)? gpm, which .*: likely sent in bar$/;
   const notices = await ingest.stores.notifications.list({ wellId: well._id });
   const [notice, ...others] = notices.filter(({ message }) => message.startsWith("Data quality"));
   expect(others).toEqual([]);
-  expect(notice!.message).toMatch(said);
+  expect(notice!.message).toMatch(messagePattern);
   expect(notice!.time).toBeLessThanOrEqual(START + FIRST_FLOW + 600);
   expect(ingest.service().live.statuses(well._id)[0]?.source).toMatchObject({
     state: "connected",

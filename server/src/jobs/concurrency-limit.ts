@@ -16,7 +16,7 @@ export function createConcurrencyLimit(most: number): ConcurrencyLimit {
     try {
       return await work();
     } finally {
-      const first = waiting.findIndex((one) => one.isFirst());
+      const first = waiting.findIndex((waitingCall) => waitingCall.isFirst());
       const [next] = waiting.splice(Math.max(0, first), 1);
       if (next) next.begin();
       else running--;

@@ -26,10 +26,10 @@ export function createProgressFeed<Of extends Progress>(): ProgressFeed<Of> {
 
   return {
     tell(progress) {
-      const known = running.get(progress._id);
+      const toldProgress = running.get(progress._id);
       const moment = performance.now();
-      const isSoon = known?.progress.state === progress.state && moment - known.toldAt < TELL_EVERY;
-      running.set(progress._id, { progress, toldAt: isSoon ? known.toldAt : moment });
+      const isSoon = toldProgress?.progress.state === progress.state && moment - toldProgress.toldAt < TELL_EVERY;
+      running.set(progress._id, { progress, toldAt: isSoon ? toldProgress.toldAt : moment });
       if (!isSoon) publish(progress);
     },
     publish,

@@ -73,9 +73,9 @@ export function carriedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
   const full = groups.join(":");
-  const found = carriers.find(([prefix]) => prefix.test(full));
-  if (!found || full === "0:0:0:0:0:0:0:1" || full === "0:0:0:0:0:0:0:0") return full;
-  return ipv4Of(groups[found[1]]!, groups[found[1] + 1]!);
+  const matchingCarrier = carriers.find(([prefix]) => prefix.test(full));
+  if (!matchingCarrier || full === "0:0:0:0:0:0:0:1" || full === "0:0:0:0:0:0:0:0") return full;
+  return ipv4Of(groups[matchingCarrier[1]]!, groups[matchingCarrier[1] + 1]!);
 }
 
 /** The IPv4 address of two groups of 16 bits, hex. */

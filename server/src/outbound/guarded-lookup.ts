@@ -11,15 +11,15 @@ import { OutboundRefused, type OutboundRules } from "./outbound-rules";
 export const guardedLookup =
   (rules: OutboundRules): LookupFunction =>
   (host, options, callback) => {
-    resolve(host, { ...options, all: true }, (fault, found: LookupAddress[]) => {
+    resolve(host, { ...options, all: true }, (fault, foundAddresses: LookupAddress[]) => {
       if (fault) return callback(fault, "");
-      const allowed = found.filter(({ address }) => rules.refusal(address) === null);
-      const [first] = allowed;
+      const allowedAddresses = foundAddresses.filter(({ address }) => rules.refusal(address) === null);
+      const [first] = allowedAddresses;
       if (!first) {
-        const why = found[0] ? rules.refusal(found[0].address) : "the name has no address";
+        const why = foundAddresses[0] ? rules.refusal(foundAddresses[0].address) : "the name has no address";
         return callback(new OutboundRefused(`${host}: ${why}`), "");
       }
-      if (options.all) callback(null, allowed);
+      if (options.all) callback(null, allowedAddresses);
       else callback(null, first.address, first.family);
     });
   };

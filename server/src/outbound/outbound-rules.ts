@@ -42,12 +42,12 @@ function isNetwork(text: string): boolean {
  */
 export function createOutboundRules(allow: readonly string[], usual: readonly AddressKind[] = []): OutboundRules {
   const kinds = new Set<AddressKind>(["public", ...usual, ...allow.flatMap((part) => words[part] ?? [])]);
-  const listed = blockListOf(allow.filter((part) => !(part in words)));
+  const allowedBlocks = blockListOf(allow.filter((part) => !(part in words)));
   return {
     refusal(address) {
       const kind = addressKind(address);
       const plain = carriedAddress(address.split("%")[0]!);
-      if (kinds.has(kind) || (isIP(plain) !== 0 && isListed(listed, plain))) return null;
+      if (kinds.has(kind) || (isIP(plain) !== 0 && isListed(allowedBlocks, plain))) return null;
       return `${address} is a ${kind} address, which OUTBOUND_ALLOW does not open`;
     },
   };

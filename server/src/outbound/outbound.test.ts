@@ -8,10 +8,10 @@ import { sendRequest } from "./send-request";
 
 let server: Server;
 let url: string;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requestedUrls.push(request.url ?? "");
     if (request.url === "/silent") return;
     if (request.url === "/endless") return void response.write("x".repeat(100_000));
     if (request.url === "/redirect") response.writeHead(302, { location: `${url}/behind` });
@@ -98,21 +98,21 @@ it.each([
   "http://0x7f.1",
 ])("does not connect to %s unless allowed", async (host) => {
   const port = new URL(url).port;
-  asked.length = 0;
+  requestedUrls.length = 0;
   await expect(post(`${host}:${port}/inside`, strict)).rejects.toThrow("which OUTBOUND_ALLOW does not open");
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 it("checks a name after it is resolved, at the connection itself", async () => {
   const socket = connect({ host: "localhost", port: Number(new URL(url).port), lookup: guardedLookup(strict) });
-  const fault = await new Promise<Error>((told) => socket.on("error", told));
+  const fault = await new Promise<Error>((resolve) => socket.on("error", resolve));
   expect(fault.message).toMatch(/^localhost: .* is a loopback address/);
 });
 
 it("answers with a redirect and does not follow it", async () => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   expect(await post("/redirect")).toMatchObject({ status: 302 });
-  expect(asked).toEqual(["/redirect"]);
+  expect(requestedUrls).toEqual(["/redirect"]);
 });
 
 it("ends a request that is not answered, and cuts an answer that does not end", async () => {

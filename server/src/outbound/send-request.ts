@@ -34,35 +34,35 @@ export function sendRequest(request: OutboundRequest): Promise<OutboundAnswer> {
   const send = address.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     if (rules) checkHost(rules, address.hostname);
-    const sent = send(address, {
+    const sentRequest = send(address, {
       method: "POST",
       agent: false,
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
       ...(rules && { lookup: guardedLookup(rules) }),
       ...(signal && { signal }),
     });
-    const timer = setTimeout(() => sent.destroy(new Error(`No answer within ${timeout / 1000} s`)), timeout);
-    sent.on("error", (fault) => {
+    const timer = setTimeout(() => sentRequest.destroy(new Error(`No answer within ${timeout / 1000} s`)), timeout);
+    sentRequest.on("error", (fault) => {
       clearTimeout(timer);
       reject(fault);
     });
-    sent.on("response", (answer) => {
+    sentRequest.on("response", (answer) => {
       clearTimeout(timer);
-      void readStart(sent, answer).then((text) =>
+      void readStart(sentRequest, answer).then((text) =>
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
       );
     });
-    sent.end(body);
+    sentRequest.end(body);
   });
 }
 
 /** The beginning of an answer; what is long or does not end is cut, for its head has told enough. */
-function readStart(sent: ClientRequest, answer: IncomingMessage): Promise<string> {
+function readStart(sentRequest: ClientRequest, answer: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
     const end = () => {
       clearTimeout(timer);
-      sent.destroy();
+      sentRequest.destroy();
       resolve(text.slice(0, MOST_TEXT));
     };
     const timer = setTimeout(end, BODY_WAIT);
@@ -75,7 +75,7 @@ function readStart(sent: ClientRequest, answer: IncomingMessage): Promise<string
     answer.on("error", end);
     answer.on("close", end);
     // What is destroyed on purpose tells of it as of a fault.
-    sent.removeAllListeners("error");
-    sent.on("error", () => undefined);
+    sentRequest.removeAllListeners("error");
+    sentRequest.on("error", () => undefined);
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
 /** Where systems keep a Chromium. */
-const installed = [
+const installedPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -18,6 +18,6 @@ export function findBrowser(
   exists: (path: string) => boolean = existsSync,
 ): FoundBrowser {
   if (chosen) return exists(chosen) ? { path: chosen } : { reason: `CHROMIUM_PATH ${chosen} is not there` };
-  const path = installed.find((each) => exists(each));
+  const path = installedPaths.find((each) => exists(each));
   return path ? { path } : { reason: "no Chromium is installed and CHROMIUM_PATH is not set" };
 }

@@ -13,7 +13,7 @@ declare module "vitest" {
 }
 
 const { executablePath, env } = inject("chromium");
-const found = findBrowser({ CHROMIUM_PATH: executablePath });
+const foundBrowser = findBrowser({ CHROMIUM_PATH: executablePath });
 const log = pino({ level: "silent" });
 let server: Server;
 let origin = "";
@@ -25,7 +25,7 @@ beforeAll(async () => {
       `<style>@page { size: A4 }</style><p data-pdf-ready="true">${request.url}</p><script>document.title = localStorage.getItem("token")</script>`,
     );
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
@@ -44,22 +44,22 @@ it("prints a page that says it is ready, one after the other, two at a time, and
   // The browser from npm finds its libraries and fonts by these.
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const printer = createPdfPrinter({ browser: found, origin: () => origin, log });
+  const printer = createPdfPrinter({ browser: foundBrowser, origin: () => origin, log });
   const print = (token: string) => printer.print({ path: "/pdf/x", token }) as unknown as Promise<Buffer>;
   const prints = [print("pdf-x"), print("pdf-y"), print("pdf-z")];
   expect([printer.progressOf("pdf-y"), printer.progressOf("other")]).toEqual([{ stage: "waiting", pages: null }, null]);
   const [first, second, third] = await Promise.allSettled(prints);
   expect(third).toMatchObject({ status: "rejected", reason: { code: "busy" } });
-  const starts = [first, second].map((made) =>
-    made?.status === "fulfilled" ? made.value.subarray(0, 5).toString() : String(made?.reason),
+  const starts = [first, second].map((printResult) =>
+    printResult?.status === "fulfilled" ? printResult.value.subarray(0, 5).toString() : String(printResult?.reason),
   );
   expect(starts).toEqual(["%PDF-", "%PDF-"]);
   expect(printer.progressOf("pdf-x")).toBeNull();
 
   const leaving = new AbortController();
-  const given = printer.print({ path: "/never", token: "pdf-n", left: leaving.signal });
+  const pendingPrint = printer.print({ path: "/never", token: "pdf-n", left: leaving.signal });
   leaving.abort();
-  await expect(given).rejects.toMatchObject({ code: "unavailable" });
+  await expect(pendingPrint).rejects.toMatchObject({ code: "unavailable" });
   await print("pdf-x");
   await printer.close();
   vi.unstubAllEnvs();

@@ -40,7 +40,7 @@ export function createPdfPrinter({
 }): PdfPrinter {
   let thread: WorkerCalls<PrintCalls> | null = null;
   const running = new Set<Running>();
-  const opened = () => {
+  const openThread = () => {
     if (!thread || thread.hasEnded) thread = openWorkerCalls("print-worker", import.meta.url);
     return thread;
   };
@@ -54,7 +54,7 @@ export function createPdfPrinter({
       const print: Running = { token, stage: "waiting", pages: null };
       running.add(print);
       try {
-        const file = await opened().ask(
+        const file = await openThread().ask(
           { browserPath: browser.path, origin: origin(), path, token },
           { signal: left, noted: (progress) => void Object.assign(print, progress) },
         );
@@ -68,8 +68,8 @@ export function createPdfPrinter({
       }
     },
     progressOf(token) {
-      const found = [...running].find((print) => print.token === token);
-      return found ? { stage: found.stage, pages: found.pages } : null;
+      const matchingPrint = [...running].find((print) => print.token === token);
+      return matchingPrint ? { stage: matchingPrint.stage, pages: matchingPrint.pages } : null;
     },
     async close() {
       await thread?.close();

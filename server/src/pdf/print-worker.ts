@@ -11,7 +11,7 @@ const LONGEST_PRINT = 50_000;
 const IDLE_BROWSER = 60_000;
 
 /** What a browser needs to run unattended: without a sandbox only as root, without traffic of its own. */
-const unattended = [
+const launchArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-quic",
@@ -19,25 +19,25 @@ const unattended = [
   "--disable-dev-shm-usage",
 ];
 
-let kept: { path: string; browser: Promise<Browser> } | null = null;
+let keptBrowser: { path: string; browser: Promise<Browser> } | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /** The browser of the print before, where it still runs, else a new one. */
 async function browserAt(path: string): Promise<Browser> {
   clearTimeout(idle);
-  const before = kept?.path === path ? await kept.browser.catch(() => null) : null;
+  const before = keptBrowser?.path === path ? await keptBrowser.browser.catch(() => null) : null;
   if (before?.isConnected()) return before;
   const env = { ...(process.env as Record<string, string>), LANG: "en_US.UTF-8" };
-  const browser = chromium.launch({ executablePath: path, args: unattended, env });
-  kept = { path, browser };
+  const browser = chromium.launch({ executablePath: path, args: launchArguments, env });
+  keptBrowser = { path, browser };
   return browser;
 }
 
 function closeWhenIdle(): void {
   clearTimeout(idle);
   idle = setTimeout(() => {
-    const last = kept;
-    kept = null;
+    const last = keptBrowser;
+    keptBrowser = null;
     void last?.browser.then(
       (browser) => browser.close(),
       () => undefined,
@@ -94,7 +94,7 @@ let before: Promise<unknown> = Promise.resolve();
 
 /** Prints one after the other; one that is given up while it waits is passed over. */
 const inTurn: Print = (request, way) => {
-  const printed = before.then(async () => {
+  const printedFile = before.then(async () => {
     try {
       if (way.left.aborted) throw new Error(GIVEN_UP);
       return await print(request, way);
@@ -102,8 +102,8 @@ const inTurn: Print = (request, way) => {
       closeWhenIdle();
     }
   });
-  before = printed.catch(() => undefined);
-  return printed;
+  before = printedFile.catch(() => undefined);
+  return printedFile;
 };
 
 answerCalls<PrintCalls>(inTurn, { moved: (file) => [file] });

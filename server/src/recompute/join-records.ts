@@ -23,24 +23,24 @@ export function createRecordJoiner(): RecordJoiner {
   let waiting: Sample | null = null;
 
   return {
-    take(sample, joined) {
+    take(sample, joinedSamples) {
       const slower = waiting;
       waiting = null;
       if (!isFromSurface(sample)) {
-        if (slower) joined.push(slower);
+        if (slower) joinedSamples.push(slower);
         waiting = sample;
         return;
       }
-      if (!slower) joined.push(sample);
+      if (!slower) joinedSamples.push(sample);
       else if (sample.time - slower.time <= Math.max(JOIN_WITHIN, 2 * (meter.interval() ?? 0)))
-        joined.push(laidTogether(slower, sample));
-      else joined.push(slower, sample);
+        joinedSamples.push(laidTogether(slower, sample));
+      else joinedSamples.push(slower, sample);
       meter.saw(sample.time);
     },
     end() {
-      const given = waiting ? [waiting] : [];
+      const waitingSamples = waiting ? [waiting] : [];
       waiting = null;
-      return given;
+      return waitingSamples;
     },
     isWaiting: () => waiting !== null,
   };

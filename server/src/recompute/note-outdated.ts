@@ -23,6 +23,6 @@ export const noteOutdated = ({ ingest }: Pick<Database, "ingest">, well: WellNo,
 /** What is asked for of a well, with everything from a moment on; a moment that is null stands for the whole well, and stays. */
 function outdatedFrom(job: UnfinishedRecompute | null, from: EpochSeconds): UnfinishedRecompute {
   if (!job) return { messages: [], from, needed: { from } };
-  const earlier = (known: EpochSeconds | null) => (known === null ? null : Math.min(known, from));
+  const earlier = (knownTime: EpochSeconds | null) => (knownTime === null ? null : Math.min(knownTime, from));
   return { ...job, from: earlier(job.from), needed: { from: job.needed ? earlier(job.needed.from) : from } };
 }

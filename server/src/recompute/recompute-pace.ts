@@ -36,9 +36,9 @@ export function createRecomputePace(clock: () => EpochSeconds): RecomputePace {
     dueOf({ wellId, from, firstAsked }) {
       const now = clock();
       const last = runs.get(wellId);
-      const expected = expectedOf(last, from, now);
-      const latest = firstAsked + Math.min(LATEST_AT_ALL, Math.max(MAX_WAIT, LATEST_OF_EXPECTED * expected));
-      const pause = last ? PAUSE * Math.min(tookOf(last), expected) : 0;
+      const expectedDuration = expectedOf(last, from, now);
+      const latest = firstAsked + Math.min(LATEST_AT_ALL, Math.max(MAX_WAIT, LATEST_OF_EXPECTED * expectedDuration));
+      const pause = last ? PAUSE * Math.min(tookOf(last), expectedDuration) : 0;
       return Math.max((last?.ended ?? -Infinity) + pause, Math.min(now + QUIET_TIME, latest));
     },
     ran: (wellId, run) => void runs.set(wellId, run),

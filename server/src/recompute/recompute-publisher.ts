@@ -23,15 +23,15 @@ export type RecomputePublisher = {
 
 /** Makes the publisher. */
 export function createRecomputePublisher(publish: (publication: LivePublication) => void): RecomputePublisher {
-  const published = new Map<WellId, string>();
+  const publishedTexts = new Map<WellId, string>();
   const results = (message: PushMessage<"engine">) => publish({ kind: "changed", topic: "results", message });
 
   return {
     status(status) {
       const text = JSON.stringify(status);
       const { wellId } = status;
-      if (published.get(wellId) === text) return;
-      published.set(wellId, text);
+      if (publishedTexts.get(wellId) === text) return;
+      publishedTexts.set(wellId, text);
       publish({ kind: "recompute", wellId, status });
       // What was recorded of the hole may be another.
       if (status.state === "idle") publish({ kind: "changed", topic: "slides", message: { wellId } });

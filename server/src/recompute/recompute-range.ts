@@ -41,7 +41,7 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
   const step = createWellStep(settings);
   let state = memory;
   const joiner = createRecordJoiner();
-  let held: Sample[] = [];
+  let heldSamples: Sample[] = [];
   let heldRows: DepthRow[] = [];
   let checkpointHour = hourOf(state.time);
 
@@ -49,9 +49,9 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
     process,
     end() {
       const part = processJoined(joiner.end());
-      part.samples.push(...held);
+      part.samples.push(...heldSamples);
       part.rows.push(...heldRows);
-      held = [];
+      heldSamples = [];
       heldRows = [];
       return { part, memory: state };
     },
@@ -59,28 +59,28 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
   };
 
   function process(samples: readonly Sample[]): RecomputedPart {
-    const joined: Sample[] = [];
-    for (const sample of samples) joiner.take(sample, joined);
-    return processJoined(joined);
+    const joinedSamples: Sample[] = [];
+    for (const sample of samples) joiner.take(sample, joinedSamples);
+    return processJoined(joinedSamples);
   }
 
   function processJoined(samples: readonly Sample[]): RecomputedPart {
-    const given = held;
+    const givenSamples = heldSamples;
     const givenRows = heldRows;
-    held = [];
+    heldSamples = [];
     heldRows = [];
-    const part: RecomputedPart = { samples: given, rows: givenRows, events: [], relabellings: [] };
+    const part: RecomputedPart = { samples: givenSamples, rows: givenRows, events: [], relabellings: [] };
     // One buffer for the values of all: an array for each costs more than what is written into it.
     const values = new Float64Array(samples.length * CHANNEL_COUNT);
     for (let index = 0; index < samples.length; index++) {
       const target = values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT);
       const { state: next, sample, depthRows, events } = step(state, samples[index]!, target);
       state = next;
-      held.push(sample);
+      heldSamples.push(sample);
       heldRows.push(...depthRows);
       for (const event of events) {
-        const kept = storedEvent(event);
-        if (kept) part.events.push(kept);
+        const keptEvent = storedEvent(event);
+        if (keptEvent) part.events.push(keptEvent);
         const relabelling = storedRelabelling(event);
         if (relabelling && !relabel(relabelling, part)) part.relabellings.push(relabelling);
       }
@@ -98,16 +98,16 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
   }
 
   /** Relabels the samples and depth rows at hand; false where the change reaches further back. */
-  function relabel({ from, to, was, is }: Relabelling, given: RecomputedPart): boolean {
-    for (const { time, values } of [...given.samples, ...held]) {
+  function relabel({ from, to, was, is }: Relabelling, recomputedPart: RecomputedPart): boolean {
+    for (const { time, values } of [...recomputedPart.samples, ...heldSamples]) {
       if (time >= from && time <= to && values[RIG_STATE] === was) values[RIG_STATE] = is;
     }
-    for (const { time, values } of [...given.rows, ...heldRows]) {
+    for (const { time, values } of [...recomputedPart.rows, ...heldRows]) {
       // As storage keeps it, and a live relabelling finds it there: by the second.
       const second = Math.floor(time);
       if (second >= from && second <= to && values[ROW_RIG_STATE] === was) values[ROW_RIG_STATE] = is;
     }
-    const oldest = given.samples[0] ?? held[0];
+    const oldest = recomputedPart.samples[0] ?? heldSamples[0];
     return oldest !== undefined && from >= oldest.time;
   }
 }

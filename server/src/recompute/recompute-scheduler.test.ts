@@ -14,50 +14,50 @@ const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "E
 let now: number;
 let scheduler: RecomputeScheduler;
 /** What is noted as unfinished, the newest last. */
-let noted: unknown[];
+let notedJobs: unknown[];
 /** What was published of each message, as `message status error`. */
-let told: string[];
+let toldMessages: string[];
 const begin = vi.fn<() => Promise<null>>();
-const unfinished = vi.fn<() => Promise<{ wellId: WellId; job: object | null; saved: string[] }[]>>();
+const readUnfinished = vi.fn<() => Promise<{ wellId: WellId; job: object | null; saved: string[] }[]>>();
 /** What storage says of the saves of the well. */
 let saves: { revision: number; saved: string[]; outdatedSince: number | null };
 /** Wells with corrections that are not in their results. */
-let corrected: { wellId: WellId; from: number }[];
-const applied = vi.fn<(well: number, revision: number) => Promise<void>>();
+let correctedWells: { wellId: WellId; from: number }[];
+const noteApplied = vi.fn<(well: number, revision: number) => Promise<void>>();
 const handOver = vi.fn<() => Promise<boolean>>();
 const givenUp = vi.fn<(well: number, revision: number) => Promise<void>>();
 beforeEach(() => {
   now = 1000;
-  noted = [];
-  told = [];
+  notedJobs = [];
+  toldMessages = [];
   // A well that is gone has nothing to recompute.
   begin.mockReset().mockResolvedValue(null);
-  unfinished.mockReset().mockResolvedValue([]);
+  readUnfinished.mockReset().mockResolvedValue([]);
   saves = { revision: 0, saved: [], outdatedSince: null };
-  corrected = [];
-  applied.mockReset().mockResolvedValue();
+  correctedWells = [];
+  noteApplied.mockReset().mockResolvedValue();
   handOver.mockReset().mockResolvedValue(false);
   givenUp.mockReset().mockResolvedValue();
   const stores = {
     wells: { byId: begin, numberOf: () => Promise.resolve(1) },
     recomputes: {
-      all: unfinished,
+      all: readUnfinished,
       get: () => Promise.resolve(saves),
-      note: (_well: number, job: unknown) => Promise.resolve(void noted.push(job)),
-      applied,
+      note: (_well: number, job: unknown) => Promise.resolve(void notedJobs.push(job)),
+      applied: noteApplied,
       givenUp,
     },
-    corrections: { unfinishedWells: () => Promise.resolve(corrected) },
+    corrections: { unfinishedWells: () => Promise.resolve(correctedWells) },
   };
   scheduler = createRecomputeScheduler({
     stores: stores as unknown as Stores,
     writer: {} as TickWriter,
     clock: () => now,
     log: pino({ level: "silent" }),
-    publish: (one) => {
-      if (one.kind !== "changed" || one.topic !== "results") return;
-      const { message, status, error } = one.message;
-      told.push([message, status, error ?? ""].join(" ").trim());
+    publish: (publication) => {
+      if (publication.kind !== "changed" || publication.topic !== "results") return;
+      const { message, status, error } = publication.message;
+      toldMessages.push([message, status, error ?? ""].join(" ").trim());
     },
     processorOf: () => null,
     failed: () => undefined,
@@ -67,12 +67,12 @@ beforeEach(() => {
 
 it("keeps what an earlier run left unfinished when a late reading asks for less", async () => {
   begin.mockImplementation(away);
-  unfinished.mockResolvedValue([{ wellId, saved: [], job: { messages: ["bhas-updated"], from: null } }]);
+  readUnfinished.mockResolvedValue([{ wellId, saved: [], job: { messages: ["bhas-updated"], from: null } }]);
   await scheduler.resume();
   void scheduler.ask(wellId, null, 900);
   await scheduler.halt();
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
+  expect(notedJobs.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
 });
 
 it("begins again when the database is back, with everything that was asked for meanwhile", async () => {
@@ -89,15 +89,15 @@ it("begins again when the database is back, with everything that was asked for m
   await vi.waitFor(() => expect(scheduler.status(wellId).state).toBe("waiting"));
   void scheduler.ask(wellId, "well-settings-updated", 100);
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: ["bhas-updated", "well-settings-updated"], from: 100, needed: null });
+  expect(notedJobs.at(-1)).toEqual({ messages: ["bhas-updated", "well-settings-updated"], from: 100, needed: null });
 });
 
 it("notes a hundred requests that come at once in few writes", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   for (let second = 0; second < 100; second++) void scheduler.ask(wellId, null, 900 - second);
   await scheduler.close();
-  expect(noted.length).toBeLessThan(5);
-  expect(noted.at(-1)).toEqual({ messages: [], from: 801, needed: { from: 801 } });
+  expect(notedJobs.length).toBeLessThan(5);
+  expect(notedJobs.at(-1)).toEqual({ messages: [], from: 801, needed: { from: 801 } });
 });
 
 it("begins no recompute of a well whose recompute is paused, and does it afterwards", async () => {
@@ -136,22 +136,22 @@ it("does all that was left of a well that was gone, as one recompute, once it is
   scheduler.wellChanged(wellId);
   await isOver(3);
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: ["well-settings-updated", "bhas-updated"], from: 500, needed: null });
+  expect(notedJobs.at(-1)).toEqual({ messages: ["well-settings-updated", "bhas-updated"], from: 500, needed: null });
 });
 
 it("gives up what runs and what waits of a well, tells each as cancelled and keeps no note of it", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, "bhas-updated", null);
   void scheduler.ask(wellId, "well-settings-updated", null);
-  told = [];
+  toldMessages = [];
   expect(scheduler.cancel(wellId)).toBe(true);
-  expect(told).toEqual([
+  expect(toldMessages).toEqual([
     `well-settings-updated error ${RECALCULATION_CANCELLED}`,
     `bhas-updated error ${RECALCULATION_CANCELLED}`,
   ]);
   expect(scheduler.cancel(wellId)).toBe(false);
   await scheduler.close();
-  expect(noted.at(-1)).toBeNull();
+  expect(notedJobs.at(-1)).toBeNull();
 });
 
 it("tells nothing more of a recompute that was given up, and does what is asked for afterwards", async () => {
@@ -162,7 +162,7 @@ it("tells nothing more of a recompute that was given up, and does what is asked 
   void scheduler.ask(wellId, "well-settings-updated", null);
   end();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
-  expect(told).toEqual([
+  expect(toldMessages).toEqual([
     "bhas-updated running",
     `bhas-updated error ${RECALCULATION_CANCELLED}`,
     "well-settings-updated running",
@@ -176,25 +176,25 @@ it("does not give up what late readings need, whether it waits, runs or was join
   void scheduler.ask(wellId, "bhas-updated", null);
   expect(scheduler.cancel(wellId)).toBe(true);
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
+  expect(notedJobs.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
 });
 
 it("does what late readings need after a restart too, when a person who joined it gives up", async () => {
   begin.mockImplementation(away);
-  unfinished.mockResolvedValue([
+  readUnfinished.mockResolvedValue([
     { wellId, saved: [], job: { messages: ["bhas-updated"], from: null, needed: { from: 900 } } },
   ]);
   await scheduler.resume();
   expect(scheduler.cancel(wellId)).toBe(true);
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
+  expect(notedJobs.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
 });
 
 it("gives up nothing of another well", () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, "bhas-updated", null);
   expect(scheduler.cancel(WellId.parse("w2"))).toBe(false);
-  expect(told).toEqual(["bhas-updated running"]);
+  expect(toldMessages).toEqual(["bhas-updated running"]);
 });
 
 it("notes what runs beside what waits, and no more of it once it has ended", async () => {
@@ -203,10 +203,10 @@ it("notes what runs beside what waits, and no more of it once it has ended", asy
   void scheduler.ask(wellId, "bhas-updated", null);
   void scheduler.ask(wellId, null, 900);
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
+  expect(notedJobs.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
   expect(scheduler.cancel(wellId)).toBe(true);
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
+  expect(notedJobs.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
   end();
 });
 
@@ -218,18 +218,18 @@ it("recomputes what a save asked for, and what was saved before the server stopp
   await vi.waitFor(() => expect(scheduler.status(wellId).state).toBe("idle"));
   expect(begin).toHaveBeenCalledTimes(1);
 
-  unfinished.mockResolvedValue([{ wellId, job: null, ...saves }]);
+  readUnfinished.mockResolvedValue([{ wellId, job: null, ...saves }]);
   await scheduler.resume();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
 });
 
 it("reads saved settings again where the database was away", async () => {
-  const stored = saves;
+  const storedSaves = saves;
   saves = away() as never;
   scheduler.settingsSaved(wellId);
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(begin).not.toHaveBeenCalled();
-  saves = { ...stored, revision: 1, saved: ["formation-tops-updated"] };
+  saves = { ...storedSaves, revision: 1, saved: ["formation-tops-updated"] };
   now += 10;
   scheduler.tick();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
@@ -246,10 +246,10 @@ it("joins the recompute that a save began, and is done where there is none", asy
 
   const other = WellId.parse("w2");
   saves = { revision: 1, saved: [], outdatedSince: null };
-  told.length = 0;
+  toldMessages.length = 0;
   await scheduler.join(other, "bhas-updated");
   expect(scheduler.status(other)).toMatchObject({ state: "idle" });
-  expect(told).toEqual(["bhas-updated done"]);
+  expect(toldMessages).toEqual(["bhas-updated done"]);
 });
 
 it("says how a recompute stands, and that results are older than the settings once it was cancelled", async () => {
@@ -315,7 +315,7 @@ it("begins at once with what a person corrected, gives up what runs of the well,
   await vi.waitFor(() => expect(scheduler.status(wellId).state).toBe("running"));
   void scheduler.samplesCorrected(wellId, 950);
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
+  expect(notedJobs.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
   expect(scheduler.cancel(wellId)).toBe(false);
 });
 
@@ -332,23 +332,23 @@ it("recomputes a correction as soon as another well is done, whatever samples co
 });
 
 it("asks after a restart for corrections that are not in the results", async () => {
-  corrected = [{ wellId, from: 700 }];
+  correctedWells = [{ wellId, from: 700 }];
   begin.mockImplementation(() => new Promise(() => undefined));
   await scheduler.resume();
   await scheduler.close();
-  expect(noted.at(-1)).toEqual({ messages: [], from: 700, needed: { from: 700 } });
+  expect(notedJobs.at(-1)).toEqual({ messages: [], from: 700, needed: { from: 700 } });
   expect(scheduler.status(wellId).state).toBe("running");
 });
 
 it("keeps what is asked for while the server that writes the well takes over what was asked before", async () => {
   begin.mockRejectedValueOnce(new WellTaken(1)).mockImplementation(() => new Promise(() => undefined));
-  let taken: (isTaken: boolean) => void = () => undefined;
-  handOver.mockImplementation(() => new Promise((resolve) => (taken = resolve)));
+  let resolveHandOver: (isTaken: boolean) => void = () => undefined;
+  handOver.mockImplementation(() => new Promise((resolve) => (resolveHandOver = resolve)));
   void scheduler.ask(wellId, "bhas-updated", null);
   await vi.waitFor(() => expect(handOver).toHaveBeenCalledTimes(1));
   void scheduler.ask(WellId.parse("w2"), "bhas-updated", null);
   void scheduler.ask(wellId, "well-settings-updated", null);
-  taken(true);
+  resolveHandOver(true);
   await new Promise(setImmediate);
   expect(scheduler.status(wellId).state).toBe("waiting");
 });

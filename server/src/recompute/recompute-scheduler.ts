@@ -60,9 +60,9 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   /** What is left of wells that were gone when their turn came. */
   const left = new Map<WellId, RecomputeJob>();
   /** Wells that somebody else is changing. */
-  const paused = new Set<WellId>();
-  const unfinished = createUnfinishedRecomputes(stores, log);
-  const waiting = createWaitingJobs(unfinished);
+  const pausedWells = new Set<WellId>();
+  const unfinishedJobs = createUnfinishedRecomputes(stores, log);
+  const waiting = createWaitingJobs(unfinishedJobs);
   let running: Running | null = null;
   let isHalted = false;
 
@@ -83,7 +83,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     wellChanged,
     withRecomputePaused,
     halt,
-    close: () => unfinished.written(),
+    close: () => unfinishedJobs.written(),
   };
 
   /** @param isUrgent a person waits for it: it waits for nothing else of its well */
@@ -109,10 +109,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     if (runs && isUrgent) giveWay(runs, job);
     waiting.put(job);
     if (message !== null) publisher.running(wellId, message, 0);
-    const noted = remember(job);
+    const jobNote = remember(job);
     publishStatus(wellId);
     tick();
-    return noted;
+    return jobNote;
   }
 
   function rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void {
@@ -131,9 +131,9 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   }
 
   async function takeSaves(wellId: WellId): Promise<void> {
-    const saved = await saves.readNew(wellId);
+    const savedMessages = await saves.readNew(wellId);
     unread.delete(wellId);
-    for (const message of saved) void ask(wellId, message, null);
+    for (const message of savedMessages) void ask(wellId, message, null);
   }
 
   async function join(wellId: WellId, message: EngineMessage): Promise<void> {
@@ -187,7 +187,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     if (runs && runs.job.messages.size > 0) beginAgain(runs);
     const job = waiting.of(wellId);
     if (!job || job.messages.size === 0) return false;
-    const given = [...job.messages];
+    const givenMessages = [...job.messages];
     if (job.needed) {
       job.messages.clear();
       job.from = job.needed.from;
@@ -197,26 +197,26 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
       waiting.forget(wellId);
     }
     saves.giveUp(wellId);
-    for (const message of given) publisher.failed(wellId, message, RECALCULATION_CANCELLED);
+    for (const message of givenMessages) publisher.failed(wellId, message, RECALCULATION_CANCELLED);
     publishStatus(wellId);
     return true;
   }
 
   async function withRecomputePaused<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result> {
-    paused.add(wellId);
+    pausedWells.add(wellId);
     try {
       const runs = runningOf(wellId);
       if (runs) beginAgain(runs);
       if (running?.job.wellId === wellId) await running.done;
       return await change();
     } finally {
-      paused.delete(wellId);
+      pausedWells.delete(wellId);
     }
   }
 
   async function resume(wells?: readonly WellNo[]): Promise<void> {
     if (wells?.length === 0) return;
-    for (const { wellId, job, saved, revision, outdatedSince } of await unfinished.left(wells)) {
+    for (const { wellId, job, saved, revision, outdatedSince } of await unfinishedJobs.left(wells)) {
       saves.know(wellId, { revision, outdatedSince });
       if (job?.needed) void ask(wellId, null, job.needed.from);
       for (const message of job?.messages ?? []) void ask(wellId, message, job!.from);
@@ -229,21 +229,21 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const now = clock();
     for (const [wellId, due] of unread) if (due <= now) settingsSaved(wellId);
     if (running || isHalted) return;
-    const job = waiting.takeDue(now, (wellId) => paused.has(wellId));
+    const job = waiting.takeDue(now, (wellId) => pausedWells.has(wellId));
     if (!job) return;
     const abort = new AbortController();
-    const begun: Running = { job, abort, progress: 0, isCommitting: false, isFinished: false, done: Promise.resolve() };
-    running = begun;
+    const startedRun: Running = { job, abort, progress: 0, isCommitting: false, isFinished: false, done: Promise.resolve() };
+    running = startedRun;
     publishStatus(job.wellId);
-    begun.done = run(begun).finally(() => {
+    startedRun.done = run(startedRun).finally(() => {
       running = null;
       publishStatus(job.wellId);
       tick();
     });
   }
 
-  async function run(begun: Running): Promise<void> {
-    const { job, abort } = begun;
+  async function run(startedRun: Running): Promise<void> {
+    const { job, abort } = startedRun;
     const { wellId } = job;
     const began = clock();
     try {
@@ -258,33 +258,33 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
       if (written) publisher.written(wellId, written);
       if (isLogChanged) publisher.logChanged(wellId, clock());
       pace.ran(wellId, { began, ended: clock(), from: written?.from ?? began });
-      finish(begun);
+      finish(startedRun);
       const next = waiting.of(wellId);
       for (const message of job.messages) if (!next?.messages.has(message)) publisher.done(wellId, message);
     } catch (fault) {
-      if (!abort.signal.aborted) fail(begun, fault);
+      if (!abort.signal.aborted) fail(startedRun, fault);
     }
 
     function progress(share: number): void {
-      if (share - begun.progress < 0.01) return;
-      begun.progress = share;
+      if (share - startedRun.progress < 0.01) return;
+      startedRun.progress = share;
       publishStatus(wellId);
       for (const message of job.messages) publisher.running(wellId, message, share);
     }
 
     function committing(): void {
-      begun.isCommitting = true;
+      startedRun.isCommitting = true;
     }
   }
 
-  function fail(begun: Running, fault: unknown): void {
-    const { job } = begun;
+  function fail(startedRun: Running, fault: unknown): void {
+    const { job } = startedRun;
     const { wellId, messages } = job;
     if (!(fault instanceof WellTaken)) log.error({ err: fault, wellId }, "a recompute failed");
     const isElsewhere = fault instanceof WellTaken || fault instanceof LeaseLost;
     const isTriedAgain = maySucceedLater(fault) || fault instanceof StorageBehind || isElsewhere;
     if (isTriedAgain) putBack(job, clock() + TRY_AGAIN);
-    finish(begun);
+    finish(startedRun);
     if (isElsewhere) void giveToWriter(wellId);
     if (isTriedAgain) return;
     saves.giveUp(wellId);
@@ -329,10 +329,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   }
 
   /** From here on only what waits is unfinished. */
-  function finish(begun: Running): void {
-    const { wellId } = begun.job;
+  function finish(startedRun: Running): void {
+    const { wellId } = startedRun.job;
     const next = waiting.of(wellId);
-    begun.isFinished = true;
+    startedRun.isFinished = true;
     if (next) void remember(next);
     else waiting.forget(wellId);
   }

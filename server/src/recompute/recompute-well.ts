@@ -84,21 +84,21 @@ export async function recomputeWell(
       if (only) await keepRebuilt(wellNo, past.memory, only, parts);
       return { from: first, to: last, changes: past.changes };
     }
-    let done = { ...past, to: last };
+    let rewriteResult = { ...past, to: last };
     for (
       let newest = lastOver(processor) ?? last;
-      !mayHandOver(done.to, newest);
+      !mayHandOver(rewriteResult.to, newest);
       newest = lastOver(processor) ?? newest
     ) {
       signal.throwIfAborted();
       guard(processor, newest);
-      const next = await rewrite(wellNo, { from: done.to + 1, to: newest }, thread, parts, () => undefined);
-      done = { memory: next.memory, changes: joined(done.changes, next.changes), to: newest };
+      const next = await rewrite(wellNo, { from: rewriteResult.to + 1, to: newest }, thread, parts, () => undefined);
+      rewriteResult = { memory: next.memory, changes: joinChanges(rewriteResult.changes, next.changes), to: newest };
     }
     signal.throwIfAborted();
-    processor.adopt(done.memory, step, !only);
+    processor.adopt(rewriteResult.memory, step, !only);
     await writer.flush();
-    return { from: first, to: done.to, changes: done.changes };
+    return { from: first, to: rewriteResult.to, changes: rewriteResult.changes };
   } catch (fault) {
     processor?.release();
     // What waited for the end is there for those who hear of it.
@@ -112,8 +112,8 @@ export async function recomputeWell(
 }
 
 /** The rest is derived in the processor, except where a checkpoint was stored in it: that has to be written again. */
-const mayHandOver = (done: EpochSeconds, newest: EpochSeconds): boolean =>
-  newest - done <= HANDED_OVER && Math.floor(newest / CHECKPOINT_EVERY) === Math.floor(done / CHECKPOINT_EVERY);
+const mayHandOver = (doneTo: EpochSeconds, newest: EpochSeconds): boolean =>
+  newest - doneTo <= HANDED_OVER && Math.floor(newest / CHECKPOINT_EVERY) === Math.floor(doneTo / CHECKPOINT_EVERY);
 
 function guard(processor: WellProcessor | null, until: EpochSeconds): void {
   if (processor && !processor.guard(until)) throw new StorageBehind();
@@ -122,13 +122,13 @@ function guard(processor: WellProcessor | null, until: EpochSeconds): void {
 /** A rebuild of a well that is not drilled: its snapshot gets the states of the trackers that were rebuilt. */
 async function keepRebuilt(
   wellNo: WellNo,
-  found: PipelineState,
+  foundState: PipelineState,
   only: readonly AnyTracker[],
   { stores, writer }: RecomputeParts,
 ): Promise<void> {
   const snapshot = await stores.snapshots.get(wellNo);
-  const restored = snapshot ? fromSnapshot(snapshot) : null;
-  if (restored?.state.time === found.time) await save(wellNo, withRebuilt(restored.state, found, only), writer);
+  const restoredSnapshot = snapshot ? fromSnapshot(snapshot) : null;
+  if (restoredSnapshot?.state.time === foundState.time) await save(wellNo, withRebuilt(restoredSnapshot.state, foundState, only), writer);
 }
 
 async function save(wellNo: WellNo, state: PipelineState, writer: RecomputeParts["writer"]): Promise<void> {
@@ -137,8 +137,8 @@ async function save(wellNo: WellNo, state: PipelineState, writer: RecomputeParts
   await writer.flush();
 }
 
-function withRebuilt(state: PipelineState, found: PipelineState, only: readonly AnyTracker[]): PipelineState {
-  const rebuilt = only.map(({ name }) => [name, found.trackers[name]]);
+function withRebuilt(state: PipelineState, foundState: PipelineState, only: readonly AnyTracker[]): PipelineState {
+  const rebuilt = only.map(({ name }) => [name, foundState.trackers[name]]);
   return { time: state.time, trackers: { ...state.trackers, ...Object.fromEntries(rebuilt) } };
 }
 
@@ -149,7 +149,7 @@ function lastOver(processor: WellProcessor | null): EpochSeconds | null {
   return processor.memory().time ?? newest.time - 1;
 }
 
-const joined = (a: RewriteChanges, b: RewriteChanges): RewriteChanges => ({
+const joinChanges = (a: RewriteChanges, b: RewriteChanges): RewriteChanges => ({
   surveysFrom: a.surveysFrom === null ? b.surveysFrom : Math.min(a.surveysFrom, b.surveysFrom ?? Infinity),
   notifications: a.notifications || b.notifications,
 });
@@ -190,7 +190,7 @@ async function processAll(
   thread: RecomputeThread,
   batches: AsyncIterable<Sample[]>,
   write: (part: RecomputedPart) => Promise<void>,
-  reached: (newest: Sample) => void,
+  reportNewest: (newest: Sample) => void,
 ): Promise<PipelineState> {
   let writing: Promise<void> = Promise.resolve();
   const writeNext = async (part: RecomputedPart) => {
@@ -201,7 +201,7 @@ async function processAll(
   try {
     for await (const samples of batches) {
       await writeNext(await thread.process(samples));
-      reached(samples.at(-1)!);
+      reportNewest(samples.at(-1)!);
     }
     const { part, memory } = await thread.end();
     await writeNext(part);
@@ -255,8 +255,8 @@ async function startBefore(
     const oldest = span === Infinity ? undefined : from - span;
     const checkpoints = await events.list(wellNo, CHECKPOINT, { from: oldest, to: from - 1 });
     const newest = checkpoints.at(-1);
-    const restored = newest ? fromSnapshot({ state: newest.value, lastTime: newest.time }) : null;
-    if (restored?.changed.length === 0) return restored.state;
+    const restoredSnapshot = newest ? fromSnapshot({ state: newest.value, lastTime: newest.time }) : null;
+    if (restoredSnapshot?.changed.length === 0) return restoredSnapshot.state;
     if (newest) break;
   }
   return initialState();

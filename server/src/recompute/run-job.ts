@@ -56,12 +56,12 @@ export async function runJob(
   try {
     const processor = processorOf(wellId);
     const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };
-    const written = await recomputeWell(well.wellNo, from, parts);
-    if (only) return { well, revision, written, corrected: false, isLogChanged: false };
-    const logged = await stores.depthLogs.deriveAgain(well.wellNo, logRowsBy(settings));
-    const settled = corrections.filter((each) => written === null || written.from <= each.from);
-    await stores.corrections.settle(well.wellNo, settled);
-    return { well, revision, written, corrected: settled.length > 0, isLogChanged: logged > 0 };
+    const writtenRange = await recomputeWell(well.wellNo, from, parts);
+    if (only) return { well, revision, written: writtenRange, corrected: false, isLogChanged: false };
+    const loggedCount = await stores.depthLogs.deriveAgain(well.wellNo, logRowsBy(settings));
+    const settledCorrections = corrections.filter((each) => writtenRange === null || writtenRange.from <= each.from);
+    await stores.corrections.settle(well.wellNo, settledCorrections);
+    return { well, revision, written: writtenRange, corrected: settledCorrections.length > 0, isLogChanged: loggedCount > 0 };
   } finally {
     await leases.releaseWell(well.wellNo);
   }

@@ -25,25 +25,25 @@ export function watchSavedSettings(
   { wells, recomputes }: Pick<Stores, "wells" | "recomputes">,
   log: Logger,
 ): SavedSettingsWatch {
-  const known = new Map<WellId, { revision: number; outdatedSince: EpochSeconds | null }>();
+  const knownRevisions = new Map<WellId, { revision: number; outdatedSince: EpochSeconds | null }>();
 
   return {
-    know: (wellId, { revision, outdatedSince }) => void known.set(wellId, { revision, outdatedSince }),
+    know: (wellId, { revision, outdatedSince }) => void knownRevisions.set(wellId, { revision, outdatedSince }),
     async readNew(wellId) {
       const wellNo = await wells.numberOf(wellId);
       if (wellNo === null) return [];
       const { revision, saved, outdatedSince } = await recomputes.get(wellNo);
-      if (revision <= (known.get(wellId)?.revision ?? 0)) return [];
-      known.set(wellId, { revision, outdatedSince });
+      if (revision <= (knownRevisions.get(wellId)?.revision ?? 0)) return [];
+      knownRevisions.set(wellId, { revision, outdatedSince });
       return saved;
     },
     async applied({ _id: wellId, wellNo }, revision) {
       await recomputes.applied(wellNo, revision);
-      const before = known.get(wellId);
-      if (!before || before.revision <= revision) known.set(wellId, { revision, outdatedSince: null });
+      const before = knownRevisions.get(wellId);
+      if (!before || before.revision <= revision) knownRevisions.set(wellId, { revision, outdatedSince: null });
     },
     giveUp(wellId) {
-      const before = known.get(wellId);
+      const before = knownRevisions.get(wellId);
       if (!before) return;
       const note = async () => {
         const wellNo = await wells.numberOf(wellId);
@@ -51,6 +51,6 @@ export function watchSavedSettings(
       };
       note().catch((fault: unknown) => log.warn({ err: fault, wellId }, "a cancelled recompute was not noted"));
     },
-    outdatedSince: (wellId) => known.get(wellId)?.outdatedSince ?? null,
+    outdatedSince: (wellId) => knownRevisions.get(wellId)?.outdatedSince ?? null,
   };
 }

@@ -46,8 +46,8 @@ export function createUnfinishedRecomputes(
   return {
     note(wellId, job) {
       const text = JSON.stringify(job);
-      const known = newest.get(wellId);
-      if (known?.text === text) return known.written;
+      const newestNote = newest.get(wellId);
+      if (newestNote?.text === text) return newestNote.written;
       const note = unwritten.get(wellId) ?? blankNote();
       note.job = job;
       unwritten.set(wellId, note);
@@ -60,8 +60,8 @@ export function createUnfinishedRecomputes(
         if (found === null) return { ...row, job: null };
         const job = found as Noted;
         // What no person asked for is needed, also where the note does not say so.
-        const needed = job.needed ?? (job.messages.length === 0 ? { from: job.from } : null);
-        return { ...row, job: { ...job, needed } };
+        const neededRange = job.needed ?? (job.messages.length === 0 ? { from: job.from } : null);
+        return { ...row, job: { ...job, needed: neededRange } };
       });
     },
     async written() {
@@ -91,7 +91,7 @@ export function createUnfinishedRecomputes(
 type Note = { job: UnfinishedRecompute | null; written: Promise<void>; done: () => void };
 
 function blankNote(): Note {
-  let done = (): void => undefined;
-  const written = new Promise<void>((resolve) => (done = resolve));
-  return { job: null, written, done };
+  let resolveWritten = (): void => undefined;
+  const writePromise = new Promise<void>((resolve) => (resolveWritten = resolve));
+  return { job: null, written: writePromise, done: resolveWritten };
 }

@@ -25,7 +25,7 @@ export type WaitingJobs = {
 };
 
 /** No job waits yet. */
-export function createWaitingJobs(unfinished: Pick<UnfinishedRecomputes, "note">): WaitingJobs {
+export function createWaitingJobs(unfinishedJobs: Pick<UnfinishedRecomputes, "note">): WaitingJobs {
   const jobs = new Map<WellId, RecomputeJob>();
   return {
     of: (wellId) => jobs.get(wellId),
@@ -42,8 +42,8 @@ export function createWaitingJobs(unfinished: Pick<UnfinishedRecomputes, "note">
     note(job, running) {
       const whole = { ...job, messages: new Set(job.messages) };
       if (running) addToJob(whole, running);
-      return unfinished.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
+      return unfinishedJobs.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
     },
-    forget: (wellId) => void unfinished.note(wellId, null),
+    forget: (wellId) => void unfinishedJobs.note(wellId, null),
   };
 }

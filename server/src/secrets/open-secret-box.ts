@@ -53,10 +53,10 @@ const readIfThere = (path: string) =>
 
 /** The file appears whole or not at all, and one that another process made meanwhile stands. */
 async function makeKeyFile(path: string, log: Pick<Logger, "warn">): Promise<string> {
-  const made = `${path}.${randomUUID()}`;
-  await writeFile(made, `${randomBytes(KEY_BYTES).toString("hex")}\n`, { mode: MODE, flag: "wx" });
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, `${randomBytes(KEY_BYTES).toString("hex")}\n`, { mode: MODE, flag: "wx" });
   try {
-    await link(made, path);
+    await link(temporaryPath, path);
     log.warn(
       { path },
       "SECRET_KEY is not set: a key for stored secrets was made in this file; keep it with your backups",
@@ -64,7 +64,7 @@ async function makeKeyFile(path: string, log: Pick<Logger, "warn">): Promise<str
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
   } finally {
-    await rm(made);
+    await rm(temporaryPath);
   }
   return readFile(path, "utf8");
 }

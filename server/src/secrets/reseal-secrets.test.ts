@@ -18,8 +18,8 @@ const keys = {
   lost: secretKeyOf(randomBytes(32)),
 };
 const run = (text: string, values: unknown[] = []) => test.database.query<Record<string, string>>({ text, values });
-const logged: object[] = [];
-const log = { warn: (fields: object) => void logged.push(fields), error: (fields: object) => void logged.push(fields) };
+const loggedFields: object[] = [];
+const log = { warn: (fields: object) => void loggedFields.push(fields), error: (fields: object) => void loggedFields.push(fields) };
 
 /** A row for each sealed column, sealed with a key. */
 async function addSecrets(): Promise<void> {
@@ -56,8 +56,8 @@ async function addSecrets(): Promise<void> {
 
 it("seals what an old key sealed with the new one in every column that holds secrets, so that the old key can go", async () => {
   await addSecrets();
-  const rotated = createSecretBox(keys.next, [keys.old]);
-  expect(await resealSecrets(test.database, rotated, log)).toEqual({ resealed: sealedColumns.length, closed: 0 });
+  const rotatedBox = createSecretBox(keys.next, [keys.old]);
+  expect(await resealSecrets(test.database, rotatedBox, log)).toEqual({ resealed: sealedColumns.length, closed: 0 });
   const alone = createSecretBox(keys.next);
   for (const { table, column, place, placeOf } of sealedColumns) {
     const [row] = await run(`SELECT ${place} AS key, ${column} AS sealed FROM ${table}`);
@@ -68,16 +68,16 @@ it("seals what an old key sealed with the new one in every column that holds sec
 
 it("leaves what no key opens as it is, and names the key that is missing", async () => {
   const before = await run("SELECT sealed_secret FROM webhook");
-  logged.length = 0;
-  const lost = createSecretBox(keys.lost);
-  expect(await resealSecrets(test.database, lost, log)).toEqual({ resealed: 0, closed: sealedColumns.length });
-  expect(JSON.stringify(logged)).toContain(`sealed with the key ${keys.next.id}`);
+  loggedFields.length = 0;
+  const lostKeyBox = createSecretBox(keys.lost);
+  expect(await resealSecrets(test.database, lostKeyBox, log)).toEqual({ resealed: 0, closed: sealedColumns.length });
+  expect(JSON.stringify(loggedFields)).toContain(`sealed with the key ${keys.next.id}`);
   expect(await run("SELECT sealed_secret FROM webhook")).toEqual(before);
 });
 
 it("knows every column that is named as one of sealed texts", async () => {
-  const named = await run(`SELECT table_name AS table, column_name AS column FROM information_schema.columns
+  const namedColumns = await run(`SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name LIKE '%sealed%'`);
-  const known = sealedColumns.map(({ table, column }) => `${table}.${column}`);
-  for (const { table, column } of named) expect(known).toContain(`${table}.${column}`);
+  const knownColumns = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+  for (const { table, column } of namedColumns) expect(knownColumns).toContain(`${table}.${column}`);
 });

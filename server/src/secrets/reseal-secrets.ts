@@ -20,7 +20,7 @@ export async function resealSecrets(
   const total: Resealed = { resealed: 0, closed: 0 };
   const reasons = new Set<string>();
   for (const column of sealedColumns) {
-    for (const { key, sealed } of await outdated(database, column)) {
+    for (const { key, sealed } of await readOutdated(database, column)) {
       if (secrets.isCurrent(sealed)) continue;
       try {
         const newSealed = secrets.seal(secrets.open(sealed, column.placeOf(key)), column.placeOf(key));
@@ -42,7 +42,7 @@ export async function resealSecrets(
   return total;
 }
 
-const outdated = (database: Pick<Database, "jobs">, { table, column, place }: SealedColumn) =>
+const readOutdated = (database: Pick<Database, "jobs">, { table, column, place }: SealedColumn) =>
   database.jobs.query<{ key: string; sealed: string }>({
     text: `SELECT DISTINCT ${place} AS key, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
   });
@@ -53,9 +53,9 @@ async function replace(
   { table, column, place }: SealedColumn,
   { key, sealed, newSealed }: { key: string; sealed: string; newSealed: string },
 ): Promise<number> {
-  const changed = await database.jobs.query({
+  const changedRows = await database.jobs.query({
     text: `UPDATE ${table} SET ${column} = $3 WHERE ${place} = $1 AND ${column} = $2 RETURNING 1`,
     values: [key, sealed, newSealed],
   });
-  return changed.length;
+  return changedRows.length;
 }

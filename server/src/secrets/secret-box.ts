@@ -36,20 +36,20 @@ export function createSecretBox(key: SecretKey, oldKeys: readonly SecretKey[] = 
     seal(secret, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key.bytes, nonce).setAAD(aadOf(key.id, place));
-      const sealed = Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
-      return `${VERSION}.${key.id}.${sealed.toString("base64url")}`;
+      const sealedBytes = Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return `${VERSION}.${key.id}.${sealedBytes.toString("base64url")}`;
     },
-    open(sealed, place) {
-      const { keyId, bytes } = partsOf(sealed);
-      const known = keys.get(keyId);
-      if (!known) {
+    open(sealedText, place) {
+      const { keyId, bytes } = partsOf(sealedText);
+      const knownKey = keys.get(keyId);
+      if (!knownKey) {
         throw new SecretError(
           `A stored secret was sealed with the key ${keyId}, and SECRET_KEY is the key ${key.id}. ` +
             "Set SECRET_KEY to the key it was sealed with, or name that one in SECRET_KEYS_OLD.",
         );
       }
       const tagAt = bytes.length - TAG_BYTES;
-      const decipher = createDecipheriv(CIPHER, known, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv(CIPHER, knownKey, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
         .setAAD(aadOf(keyId, place))
         .setAuthTag(bytes.subarray(tagAt));
       try {
@@ -58,14 +58,14 @@ export function createSecretBox(key: SecretKey, oldKeys: readonly SecretKey[] = 
         throw new SecretError("A stored secret was changed or moved after it was sealed. Enter it again.");
       }
     },
-    isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${key.id}.`),
+    isCurrent: (sealedText) => sealedText.startsWith(`${VERSION}.${key.id}.`),
   };
 }
 
 const aadOf = (keyId: string, place: string) => Buffer.from(`${VERSION}.${keyId}.${place}`, "utf8");
 
-function partsOf(sealed: string): { keyId: string; bytes: Buffer } {
-  const [version, keyId, data, ...rest] = sealed.split(".");
+function partsOf(sealedText: string): { keyId: string; bytes: Buffer } {
+  const [version, keyId, data, ...rest] = sealedText.split(".");
   const bytes = Buffer.from(data ?? "", "base64url");
   if (version !== VERSION || !keyId || rest.length > 0 || bytes.length < NONCE_BYTES + TAG_BYTES) {
     throw new SecretError("A stored secret is not a sealed text. Enter it again.");

@@ -11,10 +11,10 @@ const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
 /** Reads a key of 32 bytes in hex (64 digits) or base64 (44 characters); null for any other text. */
 export function parseSecretKey(text: string): SecretKey | null {
-  const given = text.trim();
-  if (HEX.test(given)) return secretKeyOf(Buffer.from(given, "hex"));
-  if (!BASE64.test(given)) return null;
-  const bytes = Buffer.from(given, "base64");
+  const givenText = text.trim();
+  if (HEX.test(givenText)) return secretKeyOf(Buffer.from(givenText, "hex"));
+  if (!BASE64.test(givenText)) return null;
+  const bytes = Buffer.from(givenText, "base64");
   return bytes.length === KEY_BYTES ? secretKeyOf(bytes) : null;
 }
 

@@ -12,39 +12,39 @@ const PLACE = "webhook.secret:65a1";
 
 it("opens what it sealed, each time in another text, and shows nothing of the secret", () => {
   const box = createSecretBox(key());
-  const sealed = [box.seal("JBSWY3DPEHPK3PXP é", PLACE), box.seal("JBSWY3DPEHPK3PXP é", PLACE)];
-  expect(sealed.map((text) => box.open(text, PLACE))).toEqual(["JBSWY3DPEHPK3PXP é", "JBSWY3DPEHPK3PXP é"]);
-  expect(sealed[0]).not.toBe(sealed[1]);
-  expect(sealed[0]).not.toContain("JBSWY");
+  const sealedTexts = [box.seal("JBSWY3DPEHPK3PXP é", PLACE), box.seal("JBSWY3DPEHPK3PXP é", PLACE)];
+  expect(sealedTexts.map((text) => box.open(text, PLACE))).toEqual(["JBSWY3DPEHPK3PXP é", "JBSWY3DPEHPK3PXP é"]);
+  expect(sealedTexts[0]).not.toBe(sealedTexts[1]);
+  expect(sealedTexts[0]).not.toContain("JBSWY");
   expect(box.open(box.seal("", PLACE), PLACE)).toBe("");
 });
 
 it("does not open a text that was changed, cut, copied to another row or never sealed", () => {
   const box = createSecretBox(key());
-  const sealed = box.seal("a secret", PLACE);
-  const at = sealed.length - 10;
-  const other = sealed[at] === "A" ? "B" : "A";
+  const sealedText = box.seal("a secret", PLACE);
+  const at = sealedText.length - 10;
+  const other = sealedText[at] === "A" ? "B" : "A";
   for (const text of [
-    `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`,
-    sealed.slice(0, -4),
+    `${sealedText.slice(0, at)}${other}${sealedText.slice(at + 1)}`,
+    sealedText.slice(0, -4),
     "",
     "plain",
-    `${sealed}.x`,
+    `${sealedText}.x`,
   ]) {
     expect(() => box.open(text, PLACE)).toThrow(SecretError);
   }
-  expect(() => box.open(sealed, "webhook.secret:65a2")).toThrow("changed or moved");
+  expect(() => box.open(sealedText, "webhook.secret:65a2")).toThrow("changed or moved");
 });
 
 it("names both keys where another one sealed, and opens it with the old one listed", () => {
   const [first, second] = [key(), key()];
-  const sealed = createSecretBox(first).seal("a secret", PLACE);
-  expect(() => createSecretBox(second).open(sealed, PLACE)).toThrow(
+  const sealedText = createSecretBox(first).seal("a secret", PLACE);
+  expect(() => createSecretBox(second).open(sealedText, PLACE)).toThrow(
     `sealed with the key ${first.id}, and SECRET_KEY is the key ${second.id}`,
   );
-  const rotated = createSecretBox(second, [first]);
-  expect(rotated.open(sealed, PLACE)).toBe("a secret");
-  expect([rotated.isCurrent(sealed), rotated.isCurrent(rotated.seal("a secret", PLACE))]).toEqual([false, true]);
+  const rotatedBox = createSecretBox(second, [first]);
+  expect(rotatedBox.open(sealedText, PLACE)).toBe("a secret");
+  expect([rotatedBox.isCurrent(sealedText), rotatedBox.isCurrent(rotatedBox.seal("a secret", PLACE))]).toEqual([false, true]);
 });
 
 it("reads a key in hex, base64 and base64url, and nothing shorter or longer", () => {

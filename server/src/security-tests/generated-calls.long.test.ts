@@ -36,7 +36,7 @@ beforeAll(async () => {
     body: { wellId: server.well._id, offsetWellIds: [other._id] },
   });
   for (const { _id: wellId } of [server.well, other]) server.live.setStatus({ wellId, lastTime: 5 });
-  const known = {
+  const knownFields = {
     wellId: server.well._id,
     wellIds: [server.well._id],
     userId: server.users.admin._id,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const all = { ...routes, ...events } as Record<string, RouteEntry | EventEntry>;
   calls = Object.entries(all).flatMap(([name, entry]) => {
     const schema = "request" in entry ? entry.request : (entry.body ?? entry.query);
-    return schema ? [{ name, entry, schema, request: sampleRequest(schema, known) }] : [];
+    return schema ? [{ name, entry, schema, request: sampleRequest(schema, knownFields) }] : [];
   });
   digest = await tableDigest(server.database);
 });
@@ -58,9 +58,9 @@ async function connectionOf(token: string): Promise<TestSocket> {
   const open = connections.get(token);
   if (open?.made.socket.connected && open.left-- > 0) return open.made;
   open?.made.socket.disconnect();
-  const made = await server.connect({ token });
-  connections.set(token, { made, left: CALLS_OF_CONNECTION });
-  return made;
+  const newConnection = await server.connect({ token });
+  connections.set(token, { made: newConnection, left: CALLS_OF_CONNECTION });
+  return newConnection;
 }
 const connections = new Map<string, { made: TestSocket; left: number }>();
 const CALLS_OF_CONNECTION = 30;
@@ -70,13 +70,13 @@ async function send({ name, entry }: Made, request: unknown, token?: string): Pr
   if (isEvent(name)) {
     const { ask } = await connectionOf(token ?? server.tokens.admin);
     const reply = await ask(name, request);
-    return { code: reply.error ? documented(name, reply.error, null) : "ok", body: reply.data ?? reply.error };
+    return { code: reply.error ? checkFaultCode(name, reply.error, null) : "ok", body: reply.data ?? reply.error };
   }
-  const given = token === undefined ? {} : { token };
+  const tokenFields = token === undefined ? {} : { token };
   const body = "body" in entry;
   const query = body ? {} : queryOf(request);
-  const answer = await server.call(name, body ? { ...given, body: request } : { ...given, query });
-  return { code: answer.status < 300 ? "ok" : documented(name, answer.body, answer.status), body: answer.body };
+  const answer = await server.call(name, body ? { ...tokenFields, body: request } : { ...tokenFields, query });
+  return { code: answer.status < 300 ? "ok" : checkFaultCode(name, answer.body, answer.status), body: answer.body };
 }
 
 const queryOf = (request: unknown) =>
@@ -88,13 +88,13 @@ const queryOf = (request: unknown) =>
   );
 
 /** The code of a fault, which has the shape and the status of the catalogue and says nothing of the inside. */
-function documented(name: string, error: WireError, status: number | null): string {
+function checkFaultCode(name: string, error: WireError, status: number | null): string {
   const { message, code, field, ...rest } = error;
-  const known = Object.hasOwn(errorCatalogue, code) && code !== "internal";
+  const isKnownCode = Object.hasOwn(errorCatalogue, code) && code !== "internal";
   const isText = typeof message === "string" && message.length > 0 && message.length <= 1000;
   const faults = [
-    !known && "code",
-    known && status !== null && status !== errorCatalogue[code].status && `status ${status}`,
+    !isKnownCode && "code",
+    isKnownCode && status !== null && status !== errorCatalogue[code].status && `status ${status}`,
     (!isText || / at \/|node_modules|SELECT |syntax error/.test(message)) && "message",
     field !== undefined && typeof field !== "string" && "field",
     Object.keys(rest).some((key) => key !== "current" && key !== "changedBy") && "more",
@@ -104,14 +104,14 @@ function documented(name: string, error: WireError, status: number | null): stri
 }
 
 /** Sends hostile requests; every one is refused, and no table is another afterwards. */
-async function refuseAll(made: Made[], hostile: (call: Made) => unknown[], allowed = ["validation"]): Promise<number> {
+async function refuseAll(generatedCalls: Made[], hostile: (call: Made) => unknown[], allowedCodes = ["validation"]): Promise<number> {
   const before = await digest();
-  let sent = 0;
-  for (const call of made) {
+  let sentCount = 0;
+  for (const call of generatedCalls) {
     for (const request of hostile(call)) {
-      sent++;
+      sentCount++;
       const { code } = await send(call, request);
-      expect([call.name, JSON.stringify(request).slice(0, 200), allowed.includes(code) ? "refused" : code]).toEqual([
+      expect([call.name, JSON.stringify(request).slice(0, 200), allowedCodes.includes(code) ? "refused" : code]).toEqual([
         call.name,
         JSON.stringify(request).slice(0, 200),
         "refused",
@@ -119,7 +119,7 @@ async function refuseAll(made: Made[], hostile: (call: Made) => unknown[], allow
     }
   }
   expect(changedTables(before, await digest())).toEqual([]);
-  return sent;
+  return sentCount;
 }
 
 const changedTables = (before: Map<string, string>, after: Map<string, string>) =>
@@ -137,8 +137,8 @@ it("refuses every field of every call with a value of another type, and changes 
     Object.keys(request ?? {}).flatMap((field) => {
       const candidates = wrong.map((value) => withValueAt(request, [field], value));
       // In a query everything is text.
-      const sent = isEvent(name) || "body" in entry ? candidates : candidates.map(queryOf);
-      return sent.filter((each) => !schema.safeParse(each).success).slice(0, 1);
+      const sentCandidates = isEvent(name) || "body" in entry ? candidates : candidates.map(queryOf);
+      return sentCandidates.filter((each) => !schema.safeParse(each).success).slice(0, 1);
     });
   expect(await refuseAll(calls, hostile)).toBeGreaterThan(300);
 });
@@ -154,12 +154,12 @@ it("takes no text without an end", async () => {
 });
 
 it("lets no field through that the contract does not have", () => {
-  const passed = calls.filter(({ schema, request }) => {
-    const parsed = schema.safeParse({ ...(request as object), hostileField: 1, isAdmin: true });
-    return parsed.success && ("hostileField" in (parsed.data as object) || "isAdmin" in (parsed.data as object));
+  const passedCalls = calls.filter(({ schema, request }) => {
+    const parseResult = schema.safeParse({ ...(request as object), hostileField: 1, isAdmin: true });
+    return parseResult.success && ("hostileField" in (parseResult.data as object) || "isAdmin" in (parseResult.data as object));
   });
   // Partial updates of views and of colours are keyed by names of channels.
-  expect(passed.map(({ name }) => name)).toEqual([]);
+  expect(passedCalls.map(({ name }) => name)).toEqual([]);
 });
 
 it("refuses bodies that are no JSON object, and names of prototypes, without touching any", async () => {
@@ -193,22 +193,22 @@ it("refuses bodies that are no JSON object, and names of prototypes, without tou
 it("shows a limited user and a limited token nothing of another well in any reading", async () => {
   const { _id } = server.users.engineer;
   await server.call("PATCH api/users", { body: { _id, access: { operators: ["Permian Oil"], wells: [] } } });
-  const made = await server.call<ApiToken>("POST api/api-token", {
+  const tokenReply = await server.call<ApiToken>("POST api/api-token", {
     body: { name: "limited", access: "all", wells: [server.well._id] },
   });
   const before = await digest();
-  const told = new Set<string>();
-  for (const token of [server.tokens.engineer, made.body.token]) {
+  const leakingCalls = new Set<string>();
+  for (const token of [server.tokens.engineer, tokenReply.body.token]) {
     for (const call of calls.filter(({ entry }) => entry.effect === "read" && entry.roles !== "anyone")) {
       const query = "query" in call.entry && call.name.startsWith("GET") ? {} : call.request;
       const answers = [await send(call, call.request, token), await send(call, query, token)];
       for (const { body } of answers) {
         const text = JSON.stringify(body ?? null);
-        if (text.includes("Zzyzx") || text.includes(other._id)) told.add(call.name);
+        if (text.includes("Zzyzx") || text.includes(other._id)) leakingCalls.add(call.name);
       }
     }
   }
-  expect([...told]).toEqual([]);
+  expect([...leakingCalls]).toEqual([]);
   const after = changedTables(before, await digest());
   expect(after.filter((table) => !["api_token", "session", "app_user"].includes(table))).toEqual([]);
 });

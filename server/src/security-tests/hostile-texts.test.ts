@@ -28,13 +28,13 @@ const hostile = [
   "\uD800",
 ] as const;
 /** Those that no database takes. */
-const broken = hostile.slice(-2);
+const brokenTexts = hostile.slice(-2);
 
 /** A user's own credentials, whose change would end the test. */
-const spared = new Set(["POST api/logout", "PATCH api/users", "DELETE api/users"]);
+const sparedRoutes = new Set(["POST api/logout", "PATCH api/users", "DELETE api/users"]);
 
 it("takes hostile texts in every field as texts or refuses them, and answers both as documented", async () => {
-  const known = {
+  const knownFields = {
     wellId: server.well._id,
     wellIds: [server.well._id],
     userId: server.users.admin._id,
@@ -44,19 +44,19 @@ it("takes hostile texts in every field as texts or refuses them, and answers bot
   let [sent, taken] = [0, 0];
   for (const [name, entry] of Object.entries({ ...routes, ...events } as Record<string, RouteEntry | EventEntry>)) {
     const schema = "request" in entry ? entry.request : (entry.body ?? entry.query);
-    if (!schema || spared.has(name) || ("upload" in entry && entry.upload)) continue;
-    const request = sampleRequest(schema, known);
+    if (!schema || sparedRoutes.has(name) || ("upload" in entry && entry.upload)) continue;
+    const request = sampleRequest(schema, knownFields);
     const texts = leavesOf(request).filter(
-      ({ path, value }) => typeof value === "string" && !Object.hasOwn(known, path[0]!),
+      ({ path, value }) => typeof value === "string" && !Object.hasOwn(knownFields, path[0]!),
     );
     for (const text of texts.length > 0 ? hostile : []) {
-      const given = texts.reduce<unknown>((made, { path }) => withValueAt(made, path, text), request);
-      const { code, message } = await send(name, entry, given);
+      const hostileRequest = texts.reduce<unknown>((partialRequest, { path }) => withValueAt(partialRequest, path, text), request);
+      const { code, message } = await send(name, entry, hostileRequest);
       sent++;
       if (code === "ok") taken++;
       const isKnown = code === "ok" || (Object.hasOwn(errorCatalogue, code) && code !== "internal");
       // Half a pair cannot stand in an address: it arrives as a replacement character.
-      const isKept = code === "ok" && broken.includes(text) && !("query" in entry);
+      const isKept = code === "ok" && brokenTexts.includes(text) && !("query" in entry);
       if (!isKnown || isKept) faults.push([name, text, code, message]);
     }
   }
@@ -77,14 +77,14 @@ async function send(name: string, entry: object, request: unknown): Promise<{ co
   return status < 300 ? { code: "ok" } : body;
 }
 
-let uploaded = 0;
+let uploadCount = 0;
 const CSV = "Time,Hookload\n2026-11-01T00:00:00Z,200\n2026-11-01T00:00:01Z,201\n";
 
 /** Sends a file to a route that takes one, under a name that is written into the form as it is. */
 async function upload(route: string, field: string, fileName: string, content: string | Buffer) {
   const path = route.split(" ")[1]!;
   const edge = "x".repeat(20);
-  const fields = { wellId: server.well._id, startDepth: String(uploaded++), endDepth: "9000" };
+  const fields = { wellId: server.well._id, startDepth: String(uploadCount++), endDepth: "9000" };
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -128,12 +128,12 @@ it.each(uploads)(
       [`empty${extension}`, ""],
       [`page${extension}`, "<!doctype html><script>alert(1)</script>"],
     ];
-    const taken: unknown[] = [];
+    const acceptedFiles: unknown[] = [];
     for (const [name, content] of files) {
       const { status, body } = await upload(route, field, name, content);
-      if (status !== 400 || body.code !== "validation") taken.push([name, status, body]);
+      if (status !== 400 || body.code !== "validation") acceptedFiles.push([name, status, body]);
     }
-    expect(taken).toEqual([]);
+    expect(acceptedFiles).toEqual([]);
     const after = await digest();
     expect([...before].filter(([table, was]) => after.get(table) !== was && table !== "session")).toEqual([]);
     expect(await keptFiles()).toEqual([]);

@@ -27,21 +27,21 @@ it("lets a plain user neither read nor change what belongs to another user, in a
   const digest = await tableDigest(server.database);
   const before = await digest();
   const { admin } = server.users;
-  const known = { wellId: server.well._id, wellIds: [server.well._id], userId: admin._id, username: admin.username };
-  const got: string[] = [];
-  let tried = 0;
+  const knownFields = { wellId: server.well._id, wellIds: [server.well._id], userId: admin._id, username: admin.username };
+  const unexpectedAnswers: string[] = [];
+  let triedCount = 0;
   for (const [name, entry] of Object.entries({ ...routes, ...events } as Record<string, RouteEntry | EventEntry>)) {
     const schema = "request" in entry ? entry.request : (entry.body ?? entry.query);
     if (!schema || entry.roles === "anyone" || ("upload" in entry && entry.upload)) continue;
-    const request = sampleRequest(schema, known);
-    const named = leavesOf(request).filter(({ path }) => ["userId", "username"].includes(path.at(-1)!));
-    if (named.length === 0) continue;
-    tried++;
+    const request = sampleRequest(schema, knownFields);
+    const namedLeaves = leavesOf(request).filter(({ path }) => ["userId", "username"].includes(path.at(-1)!));
+    if (namedLeaves.length === 0) continue;
+    triedCount++;
     const code = await tryAs(server.tokens.engineer, name, entry, request);
-    if (!["permission", "validation", "not-found", "conflict"].includes(code)) got.push(`${name}: ${code}`);
+    if (!["permission", "validation", "not-found", "conflict"].includes(code)) unexpectedAnswers.push(`${name}: ${code}`);
   }
-  expect(got).toEqual([]);
-  expect(tried).toBeGreaterThan(20);
+  expect(unexpectedAnswers).toEqual([]);
+  expect(triedCount).toBeGreaterThan(20);
   const after = await digest();
   const own = ["session", "app_user", "audit_log"];
   expect([...before].filter(([table, was]) => after.get(table) !== was && !own.includes(table))).toEqual([]);
@@ -84,17 +84,17 @@ it("refuses at once what a limited user asks of a well that was taken away, also
   const well = await server.stores.wells.create({ name: "Taken 1H", operator: { name: "Permian Oil" } });
   const token = await server.stores.sessions.open(server.users.engineer._id, server.now.seconds + 3600);
   const { ask, socket } = await server.connect({ token, wellId: well._id });
-  const asked = { wellId: well._id };
-  expect((await ask("bha-analysis/get", asked)).error?.code).not.toBe("permission");
+  const wellRequest = { wellId: well._id };
+  expect((await ask("bha-analysis/get", wellRequest)).error?.code).not.toBe("permission");
   await server.stores.wells.change(well._id, { operator: { name: "Another Oil" } });
-  expect((await ask("notification/get", asked)).error?.code).toBe("permission");
-  expect((await ask("live-data/watch", { ...asked, projection: ["wob"] })).error?.code).toBe("permission");
-  const gone = new Promise((resolve) => socket.once("disconnect", resolve));
+  expect((await ask("notification/get", wellRequest)).error?.code).toBe("permission");
+  expect((await ask("live-data/watch", { ...wellRequest, projection: ["wob"] })).error?.code).toBe("permission");
+  const disconnection = new Promise((resolve) => socket.once("disconnect", resolve));
   const _id = server.users.engineer._id;
   await server.call("PATCH api/users", { body: { _id, access: { operators: [], wells: [server.well._id] } } });
-  await gone;
+  await disconnection;
   const again = await server.connect({ token, wellId: server.well._id });
-  expect((await again.ask("notification/get", asked)).error?.code).toBe("permission");
+  expect((await again.ask("notification/get", wellRequest)).error?.code).toBe("permission");
 });
 
 it("takes an old password once where two calls change it at the same time", async () => {

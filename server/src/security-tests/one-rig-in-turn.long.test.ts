@@ -56,14 +56,14 @@ async function createSide(name: string): Promise<Side> {
     token: null,
     body: { username, password: PASSWORD },
   });
-  const made = await server.call<ApiToken>("POST api/api-token", { body: { name: `Of ${name}`, wells: [well._id] } });
+  const tokenReply = await server.call<ApiToken>("POST api/api-token", { body: { name: `Of ${name}`, wells: [well._id] } });
   const store = { name: `${name} store`, url: `https://${username}.example.com/store`, operator };
   const { body: kept } = await server.call<WitsmlServer>("POST api/witsml-server", { body: store });
   const { body: template } = await server.call<{ id: string }>("POST api/witsml-template", {
     token: signedIn.body.token,
     body: { name: `${name} template`, wsdlFile: '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"/>' },
   });
-  const tokens = { user: signedIn.body.token, token: made.body.token };
+  const tokens = { user: signedIn.body.token, token: tokenReply.body.token };
   return { operator, well, tokens, storeId: kept._id, templateId: template.id };
 }
 
@@ -99,8 +99,8 @@ async function callerOf(token: string) {
         const { data, error } = await open.ask(name, request);
         return { code: error?.code ?? "ok", text: JSON.stringify(data ?? error ?? null) };
       }
-      const sent = "body" in entry ? { body: request } : { query: textsOf(request) };
-      const { status, body } = await server.call(name, { token, ...sent });
+      const sentFields = "body" in entry ? { body: request } : { query: textsOf(request) };
+      const { status, body } = await server.call(name, { token, ...sentFields });
       return { code: status < 300 ? "ok" : body.code, text: JSON.stringify(body) };
     },
     leave: () => void open.socket.disconnect(),
@@ -115,8 +115,8 @@ const textsOf = (request: unknown) =>
     ]),
   );
 
-const requestOf = ({ schema }: Call, known: Readonly<Record<string, unknown>>) =>
-  schema ? sampleRequest(schema, known) : {};
+const requestOf = ({ schema }: Call, knownFields: Readonly<Record<string, unknown>>) =>
+  schema ? sampleRequest(schema, knownFields) : {};
 
 const knownOf = ({ well: { _id }, storeId, templateId }: Side) => ({
   wellId: _id,
@@ -132,7 +132,7 @@ describe.each(["user", "token"] as const)("with one rig in turn, a limited %s", 
     [1, 0],
   ] as const)("calls for the rig and of the own well alone: side %i while it drills for side %i", async (at, other) => {
     const [own, theirs] = [sides[at], sides[other]];
-    const told: string[] = [];
+    const leakingCalls: string[] = [];
     const wrong: unknown[] = [];
     for (const isOwnTurn of [false, true]) {
       await giveRig(isOwnTurn ? own : theirs, isOwnTurn ? theirs : own);
@@ -149,7 +149,7 @@ describe.each(["user", "token"] as const)("with one rig in turn, a limited %s", 
         // What it reads tells nothing of the well of the other side, whichever well it asks about.
         for (const request of entry.effect === "read" ? [ofOwn, ofTheirs, {}] : [ofTheirs]) {
           const { code, text } = await send(call, request);
-          if (namesOf(theirs, request).some((word) => text.includes(word))) told.push(name);
+          if (namesOf(theirs, request).some((word) => text.includes(word))) leakingCalls.push(name);
           const isDirect = request === ofTheirs && (entry.wells === "named" || name.includes("witsml-server/"));
           const isTemplate = request === ofTheirs && name.includes("api/witsml-template") && entry.effect === "write";
           if ((isDirect || (isTemplate && !name.startsWith("POST api/witsml-template"))) && !isRefusedKind) {
@@ -159,7 +159,7 @@ describe.each(["user", "token"] as const)("with one rig in turn, a limited %s", 
       }
       leave();
     }
-    expect([...new Set(told)]).toEqual([]);
+    expect([...new Set(leakingCalls)]).toEqual([]);
     expect(wrong).toEqual([]);
     expect(await ownTemplates()).toEqual(["Aardvark template", "Zzyzx template"]);
   });
@@ -193,11 +193,11 @@ it.each([0, 1] as const)("pushes side %i nothing of the well that the rig drills
   const [own, theirs] = [sides[at], sides[1 - at]!];
   await giveRig(theirs, own);
   const client = await server.connect({ token: own.tokens.user, wellId: own.well._id, live: null });
-  const seen: string[] = [];
-  client.socket.onAny((...pushed: unknown[]) => void seen.push(JSON.stringify(pushed)));
+  const seenMessages: string[] = [];
+  client.socket.onAny((...pushedArguments: unknown[]) => void seenMessages.push(JSON.stringify(pushedArguments)));
   for (const watch of ["well-status/watch", "wall/watch", "alert-raised/watch"]) await client.ask(watch, { on: true });
-  const refused = await client.ask("live-data/watch", { wellId: theirs.well._id, projection: ["wob"] });
-  expect(refused.error?.code).toBe("permission");
+  const refusedReply = await client.ask("live-data/watch", { wellId: theirs.well._id, projection: ["wob"] });
+  expect(refusedReply.error?.code).toBe("permission");
   for (const { well } of [theirs, own]) {
     const { _id: wellId } = well;
     const notification = { _id: "n1", wellId, message: well.name } as never;
@@ -216,7 +216,7 @@ it.each([0, 1] as const)("pushes side %i nothing of the well that the rig drills
     server.live.publish({ kind: "changed", topic: "new-notifications", message: notification });
     server.live.publish({ kind: "changed", topic: "calls", message: notification });
   }
-  await expect.poll(() => seen.some((text) => text.includes("alert-raised"))).toBe(true);
-  expect(seen.filter((text) => text.includes(theirs.well._id) || text.includes(theirs.well.name))).toEqual([]);
+  await expect.poll(() => seenMessages.some((text) => text.includes("alert-raised"))).toBe(true);
+  expect(seenMessages.filter((text) => text.includes(theirs.well._id) || text.includes(theirs.well.name))).toEqual([]);
   client.socket.disconnect();
 });

@@ -22,25 +22,25 @@ type Json = {
 };
 
 /** A request with every field of its schema, as a client would send it; `known` gives the fields that name stored things. */
-export function sampleRequest(schema: z.ZodType, known: Readonly<Record<string, unknown>>): unknown {
-  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
-  return valueOf(described as Json, known, 0);
+export function sampleRequest(schema: z.ZodType, knownFields: Readonly<Record<string, unknown>>): unknown {
+  const describedSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+  return valueOf(describedSchema as Json, knownFields, 0);
 }
 
 const DEEPEST = 8;
 
-function valueOf(json: Json, known: Readonly<Record<string, unknown>>, depth: number): unknown {
+function valueOf(json: Json, knownFields: Readonly<Record<string, unknown>>, depth: number): unknown {
   if (json.const !== undefined) return json.const;
   if (json.enum) return json.enum[0];
   const choice = (json.anyOf ?? json.oneOf ?? json.allOf)?.find(({ type }) => type !== "null");
-  if (choice) return valueOf(choice, known, depth);
+  if (choice) return valueOf(choice, knownFields, depth);
   if (json.type === "object" || json.properties) {
     const fields = Object.entries(json.properties ?? {}).filter(() => depth < DEEPEST);
     return Object.fromEntries(
-      fields.map(([name, part]) => [name, Object.hasOwn(known, name) ? known[name] : valueOf(part, known, depth + 1)]),
+      fields.map(([name, part]) => [name, Object.hasOwn(knownFields, name) ? knownFields[name] : valueOf(part, knownFields, depth + 1)]),
     );
   }
-  if (json.type === "array") return depth < DEEPEST && json.items ? [valueOf(json.items, known, depth + 1)] : [];
+  if (json.type === "array") return depth < DEEPEST && json.items ? [valueOf(json.items, knownFields, depth + 1)] : [];
   if (json.type === "string") return textOf(json);
   if (json.type === "number" || json.type === "integer") {
     return Math.min(json.maximum ?? Infinity, Math.max(json.minimum ?? 1, (json.exclusiveMinimum ?? 0) + 1));

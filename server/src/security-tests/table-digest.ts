@@ -1,7 +1,7 @@
 import type { Database } from "../storage/database";
 
 /** Tables that are written beside what a call changes: refusals in the audit log, and the keys that the server makes itself. */
-const spared = new Set(["audit_log", "server_secret", "kysely_migration", "kysely_migration_lock"]);
+const sparedTables = new Set(["audit_log", "server_secret", "kysely_migration", "kysely_migration_lock"]);
 
 /** Makes a text that changes with every row of every table. */
 export async function tableDigest(database: Database): Promise<() => Promise<Map<string, string>>> {
@@ -10,7 +10,7 @@ export async function tableDigest(database: Database): Promise<() => Promise<Map
       WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY 1`,
   });
   const parts = tables
-    .filter(({ name }) => !spared.has(name))
+    .filter(({ name }) => !sparedTables.has(name))
     .map(
       ({ name }) => `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest
         FROM "${name}" t`,

@@ -39,7 +39,7 @@ export type LastSent = Float64Array;
 export type FeedMap = CompiledMap & { lastSent: LastSent };
 
 /** Maps that were compiled lately, by what they were made of. */
-const compiled = new Map<string, CompiledMap>();
+const compiledMaps = new Map<string, CompiledMap>();
 const MOST_KEPT = 200;
 
 /**
@@ -52,12 +52,12 @@ const MOST_KEPT = 200;
  * @param nullMarks values that mean "no value" at this rig
  */
 export function openChannelMap(rows: readonly MappedCode[], nullMarks: readonly number[]): FeedMap {
-  const used = rows.length > 0 ? rows : defaultWitsMap();
-  const key = JSON.stringify([used.map(({ code, trace, unit }) => [code, trace, unit]), nullMarks]);
-  const map = compiled.get(key) ?? compile(used, nullMarks);
-  if (compiled.size >= MOST_KEPT) compiled.clear();
-  compiled.set(key, map);
-  return { ...map, lastSent: new Float64Array(used.length).fill(Number.NaN) };
+  const usedRows = rows.length > 0 ? rows : defaultWitsMap();
+  const key = JSON.stringify([usedRows.map(({ code, trace, unit }) => [code, trace, unit]), nullMarks]);
+  const map = compiledMaps.get(key) ?? compile(usedRows, nullMarks);
+  if (compiledMaps.size >= MOST_KEPT) compiledMaps.clear();
+  compiledMaps.set(key, map);
+  return { ...map, lastSent: new Float64Array(usedRows.length).fill(Number.NaN) };
 }
 
 function compile(rows: readonly MappedCode[], nullMarks: readonly number[]): CompiledMap {
@@ -102,11 +102,11 @@ function valueReader(
   const always = nullMarks.filter((mark) => mark < 0);
   const doubtful = nullMarks.filter((mark) => mark >= 0);
   return (text, lastSent, start, end) => {
-    const sent = parseWitsNumber(text, always, start, end);
-    if (sent === null) return whyNoWitsNumber(text.slice(start, end)) === null ? Number.NaN : null;
-    if (doubtful.includes(sent) && !(Math.abs(lastSent[rank]! - sent) <= NEAR_SHARE * sent)) return Number.NaN;
-    lastSent[rank] = sent;
-    const value = convert(sent);
+    const sentValue = parseWitsNumber(text, always, start, end);
+    if (sentValue === null) return whyNoWitsNumber(text.slice(start, end)) === null ? Number.NaN : null;
+    if (doubtful.includes(sentValue) && !(Math.abs(lastSent[rank]! - sentValue) <= NEAR_SHARE * sentValue)) return Number.NaN;
+    lastSent[rank] = sentValue;
+    const value = convert(sentValue);
     return Number.isNaN(value) || isPhysical(slot, value) ? value : null;
   };
 }

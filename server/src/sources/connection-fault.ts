@@ -3,7 +3,7 @@ export type Endpoint = { connectionType: "client" | "server" | "edge"; host: str
 
 const noAnswer = ({ host, port }: Endpoint) => `${host}:${port} does not answer`;
 const unknownName = ({ host }: Endpoint) => `The name "${host}" is not known in the network`;
-const broken = () => "The connection to the rig broke";
+const describeBreak = () => "The connection to the rig broke";
 
 /** What each fault of the network means here. */
 const sentences: Partial<Record<string, (endpoint: Endpoint) => string>> = {
@@ -14,8 +14,8 @@ const sentences: Partial<Record<string, (endpoint: Endpoint) => string>> = {
   EHOSTUNREACH: noAnswer,
   ENETUNREACH: noAnswer,
   EHOSTDOWN: noAnswer,
-  ECONNRESET: broken,
-  EPIPE: broken,
+  ECONNRESET: describeBreak,
+  EPIPE: describeBreak,
   EADDRINUSE: ({ port }) => `Port ${port} is already in use on this server`,
   EADDRNOTAVAIL: ({ host }) => `"${host}" isn't an address of this server; leave the host empty to listen on all`,
   EACCES: ({ port }) => `This server may not open port ${port}`,
@@ -25,8 +25,8 @@ const sentences: Partial<Record<string, (endpoint: Endpoint) => string>> = {
 export function connectionFault(endpoint: Endpoint, error: NodeJS.ErrnoException | null): string {
   const { connectionType, host, port } = endpoint;
   if (!error) return `${host}:${port} closed the connection`;
-  const known = sentences[error.code ?? ""];
-  if (known) return known(endpoint);
+  const knownSentence = sentences[error.code ?? ""];
+  if (knownSentence) return knownSentence(endpoint);
   return connectionType === "client"
     ? `The connection to ${host}:${port} failed: ${error.message}`
     : `Port ${port} cannot be opened: ${error.message}`;

@@ -29,26 +29,26 @@ const OF_LATE: Seconds = 600;
 
 /** Makes the count of a source that has left out nothing. @param what it counts: rows have no name and no label */
 export function createDroppedValues(what: "value" | "row" = "value"): DroppedValues {
-  const kept = new Map<string, DroppedValue>();
+  const keptValues = new Map<string, DroppedValue>();
   let total = 0;
 
   return {
-    add(name, label, reason, sent, now) {
+    add(name, label, reason, sentText, now) {
       total++;
-      const example = sent.trim().slice(0, LONGEST_EXAMPLE[what]);
+      const example = sentText.trim().slice(0, LONGEST_EXAMPLE[what]);
       const key = `${name}|${reason}`;
-      const known = kept.get(key);
-      if (known) {
-        known.count++;
-        known.example = example;
-        known.lastAt = now;
-      } else if (kept.size < MOST_KEPT) kept.set(key, { name, label, reason, count: 1, example, lastAt: now });
+      const knownValue = keptValues.get(key);
+      if (knownValue) {
+        knownValue.count++;
+        knownValue.example = example;
+        knownValue.lastAt = now;
+      } else if (keptValues.size < MOST_KEPT) keptValues.set(key, { name, label, reason, count: 1, example, lastAt: now });
     },
     get total() {
       return total;
     },
     sentence(now) {
-      const late = [...kept.values()].filter(({ lastAt }) => now - lastAt <= OF_LATE);
+      const late = [...keptValues.values()].filter(({ lastAt }) => now - lastAt <= OF_LATE);
       const most = late.toSorted((a, b) => b.count - a.count)[0];
       if (!most) return null;
       const count = most.count === 1 ? `1 ${what}` : `${most.count.toLocaleString("en")} ${what}s`;

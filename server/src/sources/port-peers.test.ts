@@ -73,15 +73,15 @@ it("says from the first take-over on that connections of one address replace eac
   expect(peers.admits(arrival(0, "10.0.0.4"))).toBe(true);
   expect(peers.sentence(0)).toBeNull();
   const turn = (now: number) => peers.admits(arrival(now, "10.0.0.4", "10.0.0.4"));
-  const said = (times: string) =>
+  const describeTakeOvers = (times: string) =>
     `Connections from 10.0.0.4 replace each other on port 5010: ${times} in 10 min. If two devices send there, disconnect one`;
   expect(turn(10)).toBe(true);
-  expect(peers.sentence(10)).toBe(said("1 take-over"));
+  expect(peers.sentence(10)).toBe(describeTakeOvers("1 take-over"));
   expect(turn(40)).toBe(true);
-  expect(peers.sentence(41)).toBe(said("2 take-overs"));
+  expect(peers.sentence(41)).toBe(describeTakeOvers("2 take-overs"));
   for (let now = 100; now <= 1000; now += 30) expect(turn(now)).toBe(true);
-  expect(peers.sentence(1000)).toBe(said("20 take-overs"));
-  expect(peers.sentence(1590)).toBe(said("1 take-over"));
+  expect(peers.sentence(1000)).toBe(describeTakeOvers("20 take-overs"));
+  expect(peers.sentence(1590)).toBe(describeTakeOvers("1 take-over"));
   expect(peers.sentence(1600)).toBeNull();
 });
 

@@ -53,9 +53,9 @@ const MAX_REFUSED = 8;
  * connections counts, until two devices behind one address take turns; then the one that sends stays. Each connection that
  * replaces one in use is counted and said from the first on.
  */
-export function createPortPeers(port: number, allowed: readonly string[], known: LearnedPeer | null = null): PortPeers {
-  let rule = blockListOf(allowed);
-  let learned = known;
+export function createPortPeers(port: number, allowedAddresses: readonly string[], knownPeer: LearnedPeer | null = null): PortPeers {
+  let rule = blockListOf(allowedAddresses);
+  let learnedPeer = knownPeer;
   let takeOvers: { address: string; at: EpochSeconds }[] = [];
   let contest: { at: EpochSeconds; text: string } | null = null;
   const refusals = new Map<string, RefusedPeer & { why: string }>();
@@ -68,16 +68,16 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
     },
     allows: (address) => rule === null || isIn(rule, address),
     heard(address, now) {
-      learned = { address, at: now };
+      learnedPeer = { address, at: now };
       refusals.delete(address);
     },
     allow(next) {
       rule = blockListOf(next);
       refusals.clear();
-      if (rule && learned && !isIn(rule, learned.address)) learned = null;
+      if (rule && learnedPeer && !isIn(rule, learnedPeer.address)) learnedPeer = null;
     },
     get learned() {
-      return learned;
+      return learnedPeer;
     },
     refused: (now) =>
       [...refusals.values()]
@@ -96,8 +96,8 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
   function reasonAgainst({ address, holder, isHeard, isNew = false, now }: PeerArrival): string | null {
     if (rule && !isIn(rule, address)) return `${address} was refused on port ${port}: it is not an allowed address`;
     if (holder === address && (isHeard || isNew)) return takesTurns(address, now);
-    if (learned && learned.address !== address && now - learned.at < PEER_VALIDITY) {
-      return `${address} was refused on port ${port}, where ${learned.address} sends`;
+    if (learnedPeer && learnedPeer.address !== address && now - learnedPeer.at < PEER_VALIDITY) {
+      return `${address} was refused on port ${port}, where ${learnedPeer.address} sends`;
     }
     return holder !== undefined && holder !== address && isHeard
       ? `${address} was refused on port ${port}, where ${holder} is connected`
@@ -133,10 +133,10 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
 export const plainAddress = (address: string | undefined): string =>
   address?.replace(/^::ffff:(?=\d+\.)/, "") ?? "unknown";
 
-function blockListOf(allowed: readonly string[]): BlockList | null {
-  if (allowed.length === 0) return null;
+function blockListOf(allowedAddresses: readonly string[]): BlockList | null {
+  if (allowedAddresses.length === 0) return null;
   const list = new BlockList();
-  for (const text of allowed) {
+  for (const text of allowedAddresses) {
     const [address, bits] = text.split("/") as [string, string | undefined];
     const family = isIPv6(address) ? "ipv6" : "ipv4";
     if (bits === undefined) list.addAddress(address, family);

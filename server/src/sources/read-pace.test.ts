@@ -3,20 +3,20 @@ import { expect, it } from "vitest";
 import { createReadPace } from "./read-pace";
 
 function openPace({ mayWait = (): boolean => true } = {}) {
-  const happened: string[] = [];
+  const happenedSteps: string[] = [];
   const pace = createReadPace({
     every: 100,
     mayWait,
-    taken: () => happened.push("taken"),
+    taken: () => happenedSteps.push("taken"),
     clock: () => 1_000_030,
-    wait: (ms) => happened.push(`waited ${ms} ms`),
+    wait: (ms) => happenedSteps.push(`waited ${ms} ms`),
   });
-  return { pace, happened };
+  return { pace, happened: happenedSteps };
 }
 
 /** Turns of the event loop, in which whatever follows from a read has happened. */
 async function turns() {
-  for (let passed = 0; passed < 5; passed++) await turn();
+  for (let passedTurns = 0; passedTurns < 5; passedTurns++) await turn();
 }
 
 it("waits for the next moment once rigs have been read, for all that came together once", async () => {

@@ -78,8 +78,8 @@ const twoDigits = (code: string, at: number): number =>
   (code.charCodeAt(at) - ZERO) * 10 + code.charCodeAt(at + 1) - ZERO;
 
 function gatheringOf(gatherings: Gathering[], record: number): Gathering {
-  const known = gatherings.find((one) => one.record === record);
-  if (known) return known;
+  const knownGathering = gatherings.find((gathering) => gathering.record === record);
+  if (knownGathering) return knownGathering;
   const fresh: Gathering = { record, date: null, time: null, slots: [], values: [], ranks: null, surface: false };
   gatherings.push(fresh);
   return fresh;

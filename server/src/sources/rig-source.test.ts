@@ -22,9 +22,9 @@ async function connectedSource(clock: () => number) {
   closers.push(() => source.close());
   source.attach({ packet: () => undefined, reading: () => undefined, held: () => undefined });
   const config = WitsConfig.parse({ rigId: "r1", connectionType: "client", host: "127.0.0.1", port, channels: [] });
-  const connected = once(server, "connection");
+  const rigConnection = once(server, "connection");
   await source.configure({ name: "Rig 1", dataSourceType: "wits", timezoneOffset: 0 } as Rig, config);
-  await connected;
+  await rigConnection;
   await expect.poll(() => source.report()?.state).toBe("connected");
   return { server, source };
 }

@@ -73,16 +73,16 @@ const LONGEST_READ_OUT: Seconds = 10;
 const NO_WELL = "The rig drills no well";
 
 /** Makes the source of a rig that is not configured yet, with what was remembered of it. */
-export function createRigSource(known: SourceMemory | null, ports: RigSourcePorts): RigSource {
+export function createRigSource(knownMemory: SourceMemory | null, ports: RigSourcePorts): RigSource {
   const { clock } = ports;
-  let memory = known;
-  let told = known?.told ?? null;
-  let kept = known && significant(known);
+  let memory = knownMemory;
+  let toldMemory = knownMemory?.told ?? null;
+  let keptMemory = knownMemory && significant(knownMemory);
   let keptAt = clock();
   let source: Source | null = null;
-  let opened: SourceSetup | null = null;
+  let openedSetup: SourceSetup | null = null;
   let sink: SourceSink | null = null;
-  let held: string | null = NO_WELL;
+  let heldReason: string | null = NO_WELL;
   let heldUntil: EpochSeconds = 0;
   /** A connection that is opened once the present one is read out. */
   let next: { rig: Rig; config: WitsConfig | null; wellId: WellId | undefined } | null = null;
@@ -92,8 +92,8 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
 
   return {
     configure,
-    attach(given) {
-      sink = given;
+    attach(givenSink) {
+      sink = givenSink;
       hold(null);
     },
     detach() {
@@ -108,8 +108,8 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
       source?.decideClock(by);
       keep();
     },
-    told: (wellId) => (told?.wellId === wellId ? told : null),
-    rememberTold: (given) => void (told = given),
+    told: (wellId) => (toldMemory?.wellId === wellId ? toldMemory : null),
+    rememberTold: (givenMemory) => void (toldMemory = givenMemory),
     tick,
     report,
     get clockFault() {
@@ -135,36 +135,36 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
   };
 
   async function configure(rig: Rig, config: WitsConfig | null, wellId?: WellId): Promise<void> {
-    const found = sourceKinds.find((one) => one.kind === (config?.dataSourceType ?? rig.dataSourceType));
+    const matchingKind = sourceKinds.find((sourceKind) => sourceKind.kind === (config?.dataSourceType ?? rig.dataSourceType));
     const isReady = config?.enabled && witsmlFault(config, wellId) === null;
     const setup: SourceSetup | null =
-      isReady && found
+      isReady && matchingKind
         ? { config, timezoneOffset: rig.timezoneOffset, ...(config.connectionType === "edge" && { wellId }) }
         : null;
     next = null;
     if (setup) readTraces(setup.config);
-    if (source && setup && opened?.config.dataSourceType === setup.config.dataSourceType && reconfigured(setup)) return;
+    if (source && setup && openedSetup?.config.dataSourceType === setup.config.dataSourceType && reconfigureSource(setup)) return;
     // A store keeps what was not read of it; a rig that sends does not.
-    if (source && !source.feed && (held !== null || !isReadOut())) {
+    if (source && !source.feed && (heldReason !== null || !isReadOut())) {
       next = { rig, config, wellId };
       return;
     }
     await closeSource();
-    describeOff(rig, config, found, wellId);
-    if (found && setup) open(found, setup);
+    describeOff(rig, config, matchingKind, wellId);
+    if (matchingKind && setup) open(matchingKind, setup);
   }
 
-  function reconfigured(setup: SourceSetup): boolean {
-    if (JSON.stringify(setup) === JSON.stringify(opened)) return true;
+  function reconfigureSource(setup: SourceSetup): boolean {
+    if (JSON.stringify(setup) === JSON.stringify(openedSetup)) return true;
     if (!source!.reconfigure(setup)) return false;
-    opened = setup;
+    openedSetup = setup;
     keep();
     return true;
   }
 
-  function open(found: SourceKind, setup: SourceSetup): void {
-    const given = memory && opened && isOtherClock(setup, opened) ? forgottenClock(memory) : memory;
-    source = found.open(
+  function open(sourceKind: SourceKind, setup: SourceSetup): void {
+    const startMemory = memory && openedSetup && isOtherClock(setup, openedSetup) ? forgottenClock(memory) : memory;
+    source = sourceKind.open(
       setup,
       {
         clock,
@@ -178,10 +178,10 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
         reading: (reading, receivedAt) => sink?.reading(reading, receivedAt),
         held: (reading) => sink?.held(reading),
       },
-      given,
+      startMemory,
     );
-    opened = setup;
-    if (held !== null) source.pause(held);
+    openedSetup = setup;
+    if (heldReason !== null) source.pause(heldReason);
   }
 
   async function closeSource(): Promise<void> {
@@ -198,20 +198,20 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     traces = new Map(map.map(({ code, trace }) => [code, trace]));
   }
 
-  function describeOff(rig: Rig, config: WitsConfig | null, found: SourceKind | undefined, wellId?: WellId): void {
+  function describeOff(rig: Rig, config: WitsConfig | null, sourceKind: SourceKind | undefined, wellId?: WellId): void {
     kind = config?.dataSourceType ?? rig.dataSourceType;
     let { reason } = off;
     if (!config) reason = `${rig.name} has no WITS configuration`;
     else if (!config.enabled) reason = `The WITS configuration of ${rig.name} is switched off`;
     else if (witsmlFault(config, wellId) !== null) reason = witsmlFault(config, wellId)!;
-    else if (!found) reason = `This server reads no ${kind.toUpperCase()} from ${rig.name}`;
+    else if (!sourceKind) reason = `This server reads no ${kind.toUpperCase()} from ${rig.name}`;
     off = { reason, since: clock() };
   }
 
   function hold(reason: string | null): void {
     const why = reason ?? (sink ? null : NO_WELL);
-    if (source && held !== null && why === null) heldUntil = clock();
-    held = why;
+    if (source && heldReason !== null && why === null) heldUntil = clock();
+    heldReason = why;
     if (why === null) source?.resume();
     else source?.pause(why);
   }
@@ -225,35 +225,35 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
 
   function tick(): void {
     const now = clock();
-    if (next && held === null && isReadOut()) void configure(next.rig, next.config, next.wellId);
+    if (next && heldReason === null && isReadOut()) void configure(next.rig, next.config, next.wellId);
     // One look for all rigs: timers of their own would wake a server with a thousand rigs a thousand times a second.
     source?.tick?.();
-    const found = remembered();
-    if (!found) return;
+    const currentMemory = buildMemory();
+    if (!currentMemory) return;
     const isDue = source !== null && now - keptAt >= KEEP_EVERY;
-    if (isDue || !isSame(significant(found), kept)) keep();
+    if (isDue || !isSame(significant(currentMemory), keptMemory)) keep();
   }
 
-  function remembered(): SourceMemory | null {
+  function buildMemory(): SourceMemory | null {
     const now = source && { ...ofOtherKinds(memory), ...source.memory };
-    const found = now ?? memory ?? (told && { clock: unknownClock, peer: null });
-    return found && told ? { ...found, told } : found;
+    const currentMemory = now ?? memory ?? (toldMemory && { clock: unknownClock, peer: null });
+    return currentMemory && toldMemory ? { ...currentMemory, told: toldMemory } : currentMemory;
   }
 
   function keep(): void {
-    memory = remembered();
+    memory = buildMemory();
     if (!memory) return;
-    kept = significant(memory);
+    keptMemory = significant(memory);
     keptAt = clock();
     ports.remember(memory);
   }
 
   function report(): SourceReport | null {
-    const found = source?.report() ?? null;
-    if (!found || !next) return found;
+    const sourceReport = source?.report() ?? null;
+    if (!sourceReport || !next) return sourceReport;
     return {
-      ...found,
-      reason: `${found.reason ?? "Connected"}. The saved connection is opened when this one is read out`,
+      ...sourceReport,
+      reason: `${sourceReport.reason ?? "Connected"}. The saved connection is opened when this one is read out`,
     };
   }
 }
@@ -278,8 +278,8 @@ type Significant = Pick<SourceClock, "rule" | "coversFrom"> & {
 function significant({ clock, peer, witsml, edge, told }: SourceMemory): Significant {
   const { held, rule, coversFrom } = clock;
   const past = witsml ? [witsml.isBackfilling, witsml.from] : null;
-  const sent = edge ? [edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])] : null;
-  const logs = past || sent ? JSON.stringify([past, sent]) : null;
+  const sentLogs = edge ? [edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])] : null;
+  const logs = past || sentLogs ? JSON.stringify([past, sentLogs]) : null;
   return {
     isHeld: held !== null,
     rule,

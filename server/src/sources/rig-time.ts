@@ -66,8 +66,8 @@ const midnights = new Map<string, EpochSeconds | null>();
 const KEPT_MIDNIGHTS = 256;
 
 function midnightOf(text: string): EpochSeconds | null {
-  const known = midnights.get(text);
-  if (known !== undefined) return known;
+  const knownMidnight = midnights.get(text);
+  if (knownMidnight !== undefined) return knownMidnight;
   const digits = digitsOf(text, 8);
   const midnight = digits === null ? null : toMidnight(digits);
   if (midnights.size >= KEPT_MIDNIGHTS) midnights.clear();
@@ -76,8 +76,8 @@ function midnightOf(text: string): EpochSeconds | null {
 }
 
 function toMidnight(digits: number): EpochSeconds | null {
-  const written = Math.floor(digits / 10_000);
-  const year = written >= 100 ? written : written + (written < 80 ? 2000 : 1900);
+  const writtenYear = Math.floor(digits / 10_000);
+  const year = writtenYear >= 100 ? writtenYear : writtenYear + (writtenYear < 80 ? 2000 : 1900);
   const month = Math.floor(digits / 100) % 100;
   const day = digits % 100;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -85,7 +85,7 @@ function toMidnight(digits: number): EpochSeconds | null {
   return exists && month >= 1 ? date.getTime() / 1000 : null;
 }
 
-const separated = /^(\d{1,4})[-/.: ](\d{1,2})[-/.: ](\d{1,2})(?:\D|$)/;
+const separatedDate = /^(\d{1,4})[-/.: ](\d{1,2})[-/.: ](\d{1,2})(?:\D|$)/;
 const plain = /^(\d+)(?:\.\d*)?$/;
 
 /** A date or time as one number, such as 83724 or 20230925; null where it has more digits or another form. */
@@ -94,7 +94,7 @@ function digitsOf(text: string, most: number): number | null {
   if (isDigits(text)) return text.length <= most ? Number(text) : null;
   const number = plain.exec(text);
   if (number) return number[1]!.length <= most ? Number(number[1]) : null;
-  const parts = separated.exec(text);
+  const parts = separatedDate.exec(text);
   if (!parts) return null;
   return Number(parts[1]) * 10_000 + Number(parts[2]) * 100 + Number(parts[3]);
 }

@@ -124,8 +124,8 @@ it("takes what is behind as history at its own time, at whatever pace it comes",
   const behind = afterRightClock(-3600);
   expect(behind.times).toEqual([...steady(100, NOON, 0), ...steady(100, NOON + 100, -3600)].map(([rig]) => rig));
   expect(behind.moments.slice(100).every(({ origin }) => origin === "backfill")).toBe(true);
-  const recorded = feed([...steady(50, NOON, -1e8), ...steady(50, NOON + 50, -1e8 - 40)]);
-  expect(recorded.verdicts).not.toContain("held");
+  const recordedFeed = feed([...steady(50, NOON, -1e8), ...steady(50, NOON + 50, -1e8 - 40)]);
+  expect(recordedFeed.verdicts).not.toContain("held");
 });
 
 it("holds a live clock that steps back into time that it has sent, until it is right again", () => {
@@ -165,12 +165,12 @@ it("takes the readings of a wrong clock as a person decided, until the clock is 
   const wrong = afterRightClock(86_400).clock;
   const later = steady(100, NOON + 200, 86_400);
   const right = steady(100, NOON + 300, 0);
-  const accepted = feed([...later, ...right], decideClock(wrong, 0));
-  expect(accepted.times).toEqual([...later, ...right].map(([rig]) => rig));
-  const shifted = feed([...later, ...right], decideClock(wrong, 86_400));
-  expect(shifted.times).toEqual([...steady(100, NOON + 200, 0), ...right].map(([rig]) => rig));
-  expect(shifted.clock.rule).toBeNull();
-  expect(feed(steady(5, NOON + 400, 86_400), shifted.clock).verdicts).toEqual(seconds(5).map(() => "held"));
+  const acceptedFeed = feed([...later, ...right], decideClock(wrong, 0));
+  expect(acceptedFeed.times).toEqual([...later, ...right].map(([rig]) => rig));
+  const shiftedFeed = feed([...later, ...right], decideClock(wrong, 86_400));
+  expect(shiftedFeed.times).toEqual([...steady(100, NOON + 200, 0), ...right].map(([rig]) => rig));
+  expect(shiftedFeed.clock.rule).toBeNull();
+  expect(feed(steady(5, NOON + 400, 86_400), shiftedFeed.clock).verdicts).toEqual(seconds(5).map(() => "held"));
 });
 
 it("shifts a clock that was set back, and lets it go on where a person accepts it", () => {

@@ -100,10 +100,10 @@ export function nextClock(
   isJudged = true,
 ): ClockStep {
   if (rig === null) return { clock, released: [], now: byServerClock(clock, server) };
-  if (!isJudged) return believed(clock, rig, server);
-  if (clock.rule && isOver(clock.rule, rig - server)) return judged(forgotten(clock), rig, server);
-  if (clock.rule && concerns(clock.rule, rig - server)) return ruled(clock, clock.rule, rig, server);
-  return judged(clock, rig, server);
+  if (!isJudged) return acceptArrival(clock, rig, server);
+  if (clock.rule && isOver(clock.rule, rig - server)) return judgeArrival(forgetClock(clock), rig, server);
+  if (clock.rule && concerns(clock.rule, rig - server)) return applyRule(clock, clock.rule, rig, server);
+  return judgeArrival(clock, rig, server);
 }
 
 /** Ends the wait of suspects: a clock that was set back if they are enough for that, otherwise history. */
@@ -111,8 +111,8 @@ export function releaseSuspects(clock: SourceClock): { clock: SourceClock; relea
   const { suspects } = clock;
   const last = suspects.at(-1);
   if (!last || !isEnough(suspects)) return releaseAsHistory(clock);
-  const held = { since: suspects[0]!.server, offset: last.rig - last.server };
-  return { clock: { ...clock, suspects: [], held }, released: suspects.map(() => "held" as const) };
+  const heldOffset = { since: suspects[0]!.server, offset: last.rig - last.server };
+  return { clock: { ...clock, suspects: [], held: heldOffset }, released: suspects.map(() => "held" as const) };
 }
 
 /**
@@ -124,7 +124,7 @@ export function decideClock(clock: SourceClock, by: Seconds): SourceClock {
   const { held } = clock;
   if (!held || by * held.offset < 0) return clock;
   const isAccepted = by === 0 && held.offset <= MOST_AHEAD;
-  return { ...forgotten(clock), rule: isAccepted ? null : { offset: held.offset, by } };
+  return { ...forgetClock(clock), rule: isAccepted ? null : { offset: held.offset, by } };
 }
 
 /** A sentence for a driller while the clock of the rig is not believed, else null. */
@@ -145,18 +145,18 @@ export function describeSpan(seconds: Seconds): string {
   return seconds >= 7200 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 60)} min`;
 }
 
-function judged(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {
+function judgeArrival(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {
   const ahead = rig - server;
   if (ahead > MOST_AHEAD) return hold(clock, ahead, server);
   const { held, last, offset, coversFrom } = clock;
   if (held && held.offset <= 0 && Math.abs(ahead - held.offset) <= SMALL_STEP) return hold(clock, ahead, server);
   if (!last || offset === null || coversFrom === null || rig - last.rig >= -SMALL_STEP) {
-    return believed(clock, rig, server);
+    return acceptArrival(clock, rig, server);
   }
-  if (offset > SMALL_STEP && Math.abs(ahead) < offset) return believed(forgotten(clock), rig, server);
+  if (offset > SMALL_STEP && Math.abs(ahead) < offset) return acceptArrival(forgetClock(clock), rig, server);
   const isSuspect =
     Math.abs(offset) <= LIVE_WITHIN && rig >= coversFrom && Math.abs(ahead) > Math.abs(offset) + SMALL_STEP;
-  return isSuspect ? suspected(clock, { rig, server }) : believed(clock, rig, server);
+  return isSuspect ? addSuspect(clock, { rig, server }) : acceptArrival(clock, rig, server);
 }
 
 /** A rule about a clock that was ahead ends with the first reading of a right clock, one about a set-back clock too. */
@@ -166,29 +166,29 @@ function isOver({ offset }: ClockRule, ahead: Seconds): boolean {
 
 const concerns = ({ offset }: ClockRule, ahead: Seconds): boolean => ahead <= offset + MOST_AHEAD;
 
-function ruled(clock: SourceClock, { by }: ClockRule, rig: EpochSeconds, server: EpochSeconds): ClockStep {
+function applyRule(clock: SourceClock, { by }: ClockRule, rig: EpochSeconds, server: EpochSeconds): ClockStep {
   const time = rig - by;
   return by !== 0 && time - server > MOST_AHEAD
     ? hold(clock, rig - server, server)
-    : believed({ ...clock, held: null }, time, server);
+    : acceptArrival({ ...clock, held: null }, time, server);
 }
 
 /** The clock starts again, because what was known of it no longer holds. */
-const forgotten = (clock: SourceClock): SourceClock => ({ ...unknownClock, suspects: clock.suspects });
+const forgetClock = (clock: SourceClock): SourceClock => ({ ...unknownClock, suspects: clock.suspects });
 
-function believed(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {
+function acceptArrival(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {
   const { clock: settled, released } = releaseAsHistory(clock);
   const { last, offset } = settled;
   if (last && rig < last.rig) {
     return { clock: settled, released, now: { time: rig, origin: originOf(settled, rig, server) } };
   }
-  const elapsed = last ? Math.max(0, server - last.server) : 0;
-  const leaked = offset === null ? -Infinity : offset - OFFSET_LEAK * elapsed;
+  const elapsedTime = last ? Math.max(0, server - last.server) : 0;
+  const leakedOffset = offset === null ? -Infinity : offset - OFFSET_LEAK * elapsedTime;
   const next: SourceClock = {
     ...settled,
     last: { rig, server },
-    offset: Math.max(rig - server, leaked),
-    pace: last ? smoothedPace(settled.pace, rig - last.rig, elapsed) : settled.pace,
+    offset: Math.max(rig - server, leakedOffset),
+    pace: last ? smoothedPace(settled.pace, rig - last.rig, elapsedTime) : settled.pace,
     coversFrom: settled.coversFrom ?? rig,
     held: null,
   };
@@ -197,8 +197,8 @@ function believed(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): 
 
 function releaseAsHistory(clock: SourceClock): { clock: SourceClock; released: Verdict[] } {
   if (clock.suspects.length === 0) return { clock, released: [] };
-  const released = clock.suspects.map(({ rig }): Timed => ({ time: rig, origin: "backfill" }));
-  return { clock: { ...clock, suspects: [] }, released };
+  const releasedVerdicts = clock.suspects.map(({ rig }): Timed => ({ time: rig, origin: "backfill" }));
+  return { clock: { ...clock, suspects: [] }, released: releasedVerdicts };
 }
 
 /** The weight of an arrival in the pace grows with the time it stands for. */
@@ -222,11 +222,11 @@ const byServerClock = ({ offset }: SourceClock, server: EpochSeconds): Timed => 
 
 function hold(clock: SourceClock, offset: Seconds, server: EpochSeconds): ClockStep {
   const { clock: settled, released } = releaseAsHistory(clock);
-  const held = { since: settled.held?.since ?? server, offset };
-  return { clock: { ...settled, held }, released, now: "held" };
+  const heldOffset = { since: settled.held?.since ?? server, offset };
+  return { clock: { ...settled, held: heldOffset }, released, now: "held" };
 }
 
-function suspected(clock: SourceClock, arrival: Arrival): ClockStep {
+function addSuspect(clock: SourceClock, arrival: Arrival): ClockStep {
   const [first = arrival] = clock.suspects;
   const drift = arrival.rig - first.rig - (arrival.server - first.server);
   const suspects = [...clock.suspects, arrival];
@@ -240,9 +240,9 @@ function suspected(clock: SourceClock, arrival: Arrival): ClockStep {
 }
 
 function isEnough(suspects: readonly Arrival[]): boolean {
-  const waited = suspects.at(-1)!.server - suspects[0]!.server;
+  const waitedTime = suspects.at(-1)!.server - suspects[0]!.server;
   return (
-    (suspects.length >= ENOUGH_SUSPECTS && waited >= SHORTEST_WAIT) ||
-    (suspects.length >= FEWEST_SUSPECTS && waited >= LONGEST_WAIT)
+    (suspects.length >= ENOUGH_SUSPECTS && waitedTime >= SHORTEST_WAIT) ||
+    (suspects.length >= FEWEST_SUSPECTS && waitedTime >= LONGEST_WAIT)
   );
 }

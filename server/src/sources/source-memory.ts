@@ -50,4 +50,4 @@ const StoredMemory: z.ZodType<SourceMemory> = z.object({
 });
 
 /** Reads a memory from storage; null where it was written in another form. */
-export const readSourceMemory = (stored: unknown): SourceMemory | null => StoredMemory.safeParse(stored).data ?? null;
+export const readSourceMemory = (storedMemory: unknown): SourceMemory | null => StoredMemory.safeParse(storedMemory).data ?? null;

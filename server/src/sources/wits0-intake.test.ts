@@ -12,7 +12,7 @@ const config = WitsConfig.parse({ rigId: "r1", connectionType: "server", host: "
 function openIntake(fields: Partial<WitsConfig> = {}) {
   let now = NOON;
   const readings: Reading[] = [];
-  const held: HeldReading[] = [];
+  const heldReadings: HeldReading[] = [];
   const raw: string[] = [];
   const intake = createWits0Intake(
     { config: { ...config, ...fields }, timezoneOffset: 0 },
@@ -21,13 +21,13 @@ function openIntake(fields: Partial<WitsConfig> = {}) {
       random: () => 0.5,
       packet: (packet) => raw.push(packet.raw),
       reading: (reading) => readings.push(reading),
-      held: (reading) => held.push(reading),
+      held: (reading) => heldReadings.push(reading),
     },
   );
   return {
     intake,
     readings,
-    held,
+    held: heldReadings,
     raw,
     at: (time: number, text: string) => {
       now = time;

@@ -69,26 +69,26 @@ type Waiting = { reading: UntimedReading & { rigTime: EpochSeconds }; receivedAt
  *
  * What it holds is bounded: one frame of 64 kB and a handful of readings.
  *
- * @param known what was known of the rig's clock before
+ * @param knownClock what was known of the rig's clock before
  */
 export function createWits0Intake(
   initial: SourceSetup,
   ports: SourcePorts,
-  known: SourceClock = unknownClock,
+  knownClock: SourceClock = unknownClock,
 ): Wits0Intake {
   /** By slot, whether the channel has had a value. */
-  const seen = new Uint8Array(CHANNEL_COUNT);
+  const seenSlots = new Uint8Array(CHANNEL_COUNT);
   const before = { packets: 0, skippedBytes: 0 };
   const meter = createOffsetMeter();
   let setup = initial;
   let map = mapOf(setup);
   let decoder = createWitsDecoder();
-  let clock = known;
+  let clock = knownClock;
   let waiting: Waiting[] = [];
   let lastByteAt: EpochSeconds | null = null;
   let lastPacketAt: EpochSeconds | null = null;
   let lastMwdAt: EpochSeconds | null = null;
-  const dropped = createDroppedValues();
+  const droppedValues = createDroppedValues();
   let skippedAtPacket = 0;
   /** Since when the rig's clock has had a year that is none, and what it said last. */
   let outside: { since: EpochSeconds; time: EpochSeconds } | null = null;
@@ -125,7 +125,7 @@ export function createWits0Intake(
       skippedAtPacket = skippedBytes();
       const { readings, leftOut, hasDownhole, timeOutside } = readPacket(packet, map, setup.timezoneOffset, now);
       for (const { target, code, text } of leftOut) {
-        dropped.add(code, channelRow(target.trace).label, target.whyLeftOut(text), text, now);
+        droppedValues.add(code, channelRow(target.trace).label, target.whyLeftOut(text), text, now);
       }
       if (hasDownhole) lastMwdAt = now;
       if (timeOutside !== null) outside = { since: outside?.since ?? now, time: timeOutside };
@@ -136,7 +136,7 @@ export function createWits0Intake(
   }
 
   function take(reading: UntimedReading, now: EpochSeconds): void {
-    for (const slot of reading.slots) seen[slot] = 1;
+    for (const slot of reading.slots) seenSlots[slot] = 1;
     const { rigTime } = reading;
     if (rigTime !== null) meter.saw(rigTime - now, now);
     const step = nextClock(clock, rigTime, now, setup.config.clock === "live");
@@ -146,12 +146,12 @@ export function createWits0Intake(
     else waiting.push({ reading: { ...reading, rigTime: rigTime! }, receivedAt: now });
   }
 
-  function deliverWaiting(released: readonly Verdict[], now: EpochSeconds): void {
-    if (released.length === 0) return;
-    const given = waiting;
+  function deliverWaiting(releasedVerdicts: readonly Verdict[], now: EpochSeconds): void {
+    if (releasedVerdicts.length === 0) return;
+    const givenReadings = waiting;
     waiting = [];
-    for (const [index, verdict] of released.entries()) {
-      const { reading, receivedAt } = given[index]!;
+    for (const [index, verdict] of releasedVerdicts.entries()) {
+      const { reading, receivedAt } = givenReadings[index]!;
       deliver(reading, verdict, receivedAt, now);
     }
   }
@@ -192,10 +192,10 @@ export function createWits0Intake(
       lastByteAt,
       lastPacketAt,
       lastMwdAt,
-      channels: seen.reduce((sum, one) => sum + one, 0),
+      channels: seenSlots.reduce((sum, seenFlag) => sum + seenFlag, 0),
       packets: before.packets + decoder.counters.packets,
       skippedBytes: skippedBytes(),
-      absurdValues: dropped.total,
+      absurdValues: droppedValues.total,
       clockOffset: meter.offset() ?? clock.offset,
     };
   }
@@ -203,7 +203,7 @@ export function createWits0Intake(
   function fault(): string | null {
     const noise = skippedBytes() - skippedAtPacket;
     if (noise >= NOISE_BYTES) return `The received data is not WITS level 0: ${noise} bytes since the last packet`;
-    return whyNotBelieved() ?? map.faults[0] ?? dropped.sentence(ports.clock()) ?? ruleSentence(clock);
+    return whyNotBelieved() ?? map.faults[0] ?? droppedValues.sentence(ports.clock()) ?? ruleSentence(clock);
   }
 
   function whyNotBelieved(): string | null {
@@ -221,8 +221,8 @@ const mapOf = ({ config }: SourceSetup) => openChannelMap(config.channels, [...d
 function ruleSentence({ rule }: SourceClock): string | null {
   if (!rule) return null;
   const off = `${describeSpan(Math.abs(rule.offset))} ${rule.offset > 0 ? "ahead" : "behind"}`;
-  const taken = rule.by === 0 ? "accepted as they are" : `shifted by ${describeSpan(Math.abs(rule.by))}`;
-  return `The rig's clock is ${off}; its readings are ${taken}`;
+  const treatment = rule.by === 0 ? "accepted as they are" : `shifted by ${describeSpan(Math.abs(rule.by))}`;
+  return `The rig's clock is ${off}; its readings are ${treatment}`;
 }
 
 const noiseOf = ({ counters }: WitsDecoder): number => counters.skippedBytes;

@@ -347,7 +347,7 @@ it("lets others have their turn while a rig empties its memory, and loses nothin
 
 it("gives out at once what a read brought when nobody takes anything from then on", async () => {
   const port = await freePort();
-  const taken: Reading[] = [];
+  const takenReadings: Reading[] = [];
   let takenInTime = 0;
   const reads: number[] = [];
   const source = wits0Source.open(
@@ -361,12 +361,12 @@ it("gives out at once what a read brought when nobody takes anything from then o
       readPace: { read: (bytes) => reads.push(bytes) },
       packet: () => undefined,
       reading(reading) {
-        if (taken.push(reading) === 1) {
+        if (takenReadings.push(reading) === 1) {
           // After the first slice of the read.
           queueMicrotask(() => {
             source.pause("The rig drills no well");
             source.settle();
-            takenInTime = taken.length;
+            takenInTime = takenReadings.length;
           });
         }
         for (const until = performance.now() + 1; performance.now() < until; );
@@ -378,9 +378,9 @@ it("gives out at once what a read brought when nobody takes anything from then o
   closers.push(() => source.close());
   await until(() => source.report().state === "waiting");
   const frames = Array.from({ length: 100 }, (_, second) => rigFrame(NOON + second, { "0108": second }));
-  const sent = frames.join("");
-  (await rig(port)).write(sent);
+  const sentText = frames.join("");
+  (await rig(port)).write(sentText);
   await until(() => takenInTime > 0);
-  expect(reads).toEqual([sent.length]);
+  expect(reads).toEqual([sentText.length]);
   expect(takenInTime).toBe(100);
 });

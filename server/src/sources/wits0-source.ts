@@ -89,15 +89,15 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   }
 
   function listen(): void {
-    const opened = createServer((arrived) => accept(arrived));
-    server = opened;
-    opened.on("error", (error) => {
-      opened.close();
-      failed(error, listen);
+    const openedServer = createServer((arrivedSocket) => accept(arrivedSocket));
+    server = openedServer;
+    openedServer.on("error", (error) => {
+      openedServer.close();
+      handleFailure(error, listen);
     });
-    opened.listen(port, host === "" ? undefined : host, () => {
+    openedServer.listen(port, host === "" ? undefined : host, () => {
       failures = 0;
-      if (isClosed) opened.close();
+      if (isClosed) openedServer.close();
       else become("waiting", `Waiting for the rig on port ${port}`);
     });
   }
@@ -108,25 +108,25 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     try {
       if (rules) checkHost(rules, host);
     } catch (refusal) {
-      return failed(refusal as Error, connect);
+      return handleFailure(refusal as Error, connect);
     }
     const lookup = rules && { lookup: guardedLookup(rules) };
-    const opened = openSocket({ host, port, timeout: CONNECT_TIMEOUT * 1000, ...lookup });
-    socket = opened;
-    opened.once("timeout", () => opened.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
-    opened.once("connect", () => {
-      opened.setTimeout(0);
-      attach(opened);
+    const openedSocket = openSocket({ host, port, timeout: CONNECT_TIMEOUT * 1000, ...lookup });
+    socket = openedSocket;
+    openedSocket.once("timeout", () => openedSocket.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
+    openedSocket.once("connect", () => {
+      openedSocket.setTimeout(0);
+      attach(openedSocket);
     });
     let fault: Error | null = null;
-    opened.on("error", (error) => (fault = error));
-    opened.on("close", () => {
-      if (socket === opened) socket = undefined;
-      failed(fault, connect);
+    openedSocket.on("error", (error) => (fault = error));
+    openedSocket.on("close", () => {
+      if (socket === openedSocket) socket = undefined;
+      handleFailure(fault, connect);
     });
   }
 
-  function failed(error: Error | null, again: () => void): void {
+  function handleFailure(error: Error | null, again: () => void): void {
     if (isClosed) return;
     failures++;
     const wait = reconnectDelay(failures, ports.random());
@@ -134,55 +134,55 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     retry = setTimeout(again, wait * 1000);
   }
 
-  function accept(arrived: Socket): void {
-    arrived.on("error", () => arrived.destroy());
+  function accept(arrivedSocket: Socket): void {
+    arrivedSocket.on("error", () => arrivedSocket.destroy());
     const now = ports.clock();
-    const heard = intake.lastPacketAt();
-    const isHeard = socket !== undefined && heard !== null && heard >= connectedAt && now - heard < STILL_SENDS;
-    const address = plainAddress(arrived.remoteAddress);
+    const heardAt = intake.lastPacketAt();
+    const isHeard = socket !== undefined && heardAt !== null && heardAt >= connectedAt && now - heardAt < STILL_SENDS;
+    const address = plainAddress(arrivedSocket.remoteAddress);
     const isNew = socket !== undefined && now - connectedAt < STILL_SENDS;
     if (!peers.admits({ address, holder: socket && peerAddress, isHeard, isNew, now })) {
-      arrived.destroy();
+      arrivedSocket.destroy();
       return;
     }
     takeUnread();
     const before = socket;
-    socket = arrived;
+    socket = arrivedSocket;
     before?.destroy();
-    arrived.on("close", () => {
-      if (socket !== arrived) return;
+    arrivedSocket.on("close", () => {
+      if (socket !== arrivedSocket) return;
       socket = undefined;
       if (!isClosed) become("waiting", `The rig closed the connection. Waiting for it on port ${port}`);
     });
-    attach(arrived);
+    attach(arrivedSocket);
   }
 
-  function attach(opened: Socket): void {
+  function attach(openedSocket: Socket): void {
     takeUnread();
     connectedAt = ports.clock();
-    peerAddress = plainAddress(opened.remoteAddress);
+    peerAddress = plainAddress(openedSocket.remoteAddress);
     intake.restart();
-    opened.setKeepAlive(true, 15_000);
-    opened.setNoDelay(true);
-    opened.on("data", (bytes) => {
+    openedSocket.setKeepAlive(true, 15_000);
+    openedSocket.setNoDelay(true);
+    openedSocket.on("data", (bytes) => {
       failures = 0;
-      if (socket !== opened) return;
+      if (socket !== openedSocket) return;
       takeUnread();
       readAt = performance.now();
       if (bytes.length < LONGEST_READ) emptiedAt = readAt;
       const receivedAt = ports.clock();
       ports.readPace?.read(bytes.length);
       if (pausedFor !== null) {
-        opened.pause();
-        unread = { from: opened, bytes, receivedAt };
+        openedSocket.pause();
+        unread = { from: openedSocket, bytes, receivedAt };
         return;
       }
       if (bytes.length <= PIECE_BYTES) return intake.push(bytes, receivedAt);
-      unread = { from: opened, bytes, receivedAt };
+      unread = { from: openedSocket, bytes, receivedAt };
       takeSlice();
     });
     // One that is held back is read until something came: nothing else shows that the rig has closed it again.
-    opened.resume();
+    openedSocket.resume();
     flowsSince = performance.now();
     become("connected", null);
   }
@@ -302,7 +302,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     settle();
     clearTimeout(retry);
     socket?.destroy();
-    const opened = server;
-    if (opened?.listening) await new Promise<void>((resolve) => opened.close(() => resolve()));
+    const openedServer = server;
+    if (openedServer?.listening) await new Promise<void>((resolve) => openedServer.close(() => resolve()));
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { callSignal, whileAwaited, withCallSignal, withoutCallSignal } from "./call-signal";
 import { sharedRead } from "./shared-read";
 
-const awaited = { timeout: 60_000, late: () => new Error("late"), left: new AbortController().signal };
+const callOptions = { timeout: 60_000, late: () => new Error("late"), left: new AbortController().signal };
 
 it("follows the signal of a call through its reads, while others end", async () => {
   const ofCall = async () => {
@@ -11,8 +11,8 @@ it("follows the signal of a call through its reads, while others end", async () 
     await wait(20);
     return [before, callSignal()];
   };
-  const short = whileAwaited(() => wait(5), awaited);
-  const [before, after] = await whileAwaited(ofCall, awaited);
+  const short = whileAwaited(() => wait(5), callOptions);
+  const [before, after] = await whileAwaited(ofCall, callOptions);
   await short;
   expect(before).toBeInstanceOf(AbortSignal);
   expect(after).toBe(before);
@@ -31,7 +31,7 @@ it.runIf(costsAllWork)(
     await whileAwaited(async () => {
       later = isOver.then(() => callSignal());
       await wait(1);
-    }, awaited);
+    }, callOptions);
     goOn();
     expect(await later).toBeUndefined();
   },
@@ -43,9 +43,9 @@ it("follows nothing for a shared read of the server itself, which nobody can lea
 
 it("keeps the signal of a call while work of others goes on without it", async () => {
   const { signal } = new AbortController();
-  const seen = await withCallSignal(signal, async () => [
+  const seenSignals = await withCallSignal(signal, async () => [
     await withoutCallSignal(() => Promise.resolve(callSignal())),
     callSignal(),
   ]);
-  expect(seen).toEqual([undefined, signal]);
+  expect(seenSignals).toEqual([undefined, signal]);
 });

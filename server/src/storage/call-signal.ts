@@ -41,12 +41,12 @@ export async function whileAwaited<Result>(
   read: () => Promise<Result>,
   { timeout, late, left }: { timeout: number; late: () => Error; left: AbortSignal },
 ): Promise<Result> {
-  const given = new AbortController();
-  const leave = () => given.abort(new NobodyWaits());
+  const readController = new AbortController();
+  const leave = () => readController.abort(new NobodyWaits());
   if (left.aborted) leave();
   left.addEventListener("abort", leave);
   try {
-    return await inTime(runWith(given.signal, read), timeout, () => {
+    return await inTime(runWith(readController.signal, read), timeout, () => {
       leave();
       return late();
     });

@@ -30,7 +30,7 @@ const hasEnded = (mark: string) => vi.waitFor(async () => expect(await running(m
 
 it("says that it is busy, not away, while every connection of calls is in use, and serves the other purposes", async () => {
   let release = () => undefined as void;
-  const held = database.transaction(() => new Promise<void>((done) => (release = done)));
+  const heldTransaction = database.transaction(() => new Promise<void>((resolve) => (release = resolve)));
   await Promise.all([
     expect(database.query({ text: "SELECT 1" })).rejects.toThrow(DatabaseBusy),
     expect(database.snapshot((client) => client.query("SELECT 1"))).rejects.toThrow(DatabaseBusy),
@@ -42,7 +42,7 @@ it("says that it is busy, not away, while every connection of calls is in use, a
   }
   expect(database.state().status).toBe("connected");
   release();
-  await held;
+  await heldTransaction;
   expect(await database.query({ text: "SELECT 2 AS two" })).toEqual([{ two: 2 }]);
 });
 
@@ -105,25 +105,25 @@ it("begins no statement for a caller who is gone", async () => {
 it("goes on with a read that other calls share", async () => {
   const left = new AbortController();
   let release: (() => void) | null = null;
-  const held = test.database.transaction(async (client) => {
+  const heldTransaction = test.database.transaction(async (client) => {
     await client.query("SELECT pg_advisory_xact_lock(7)");
-    await new Promise<void>((done) => (release = done));
+    await new Promise<void>((resolve) => (release = resolve));
   });
   await vi.waitFor(() => expect(release).not.toBeNull());
-  let shared = Promise.resolve<object[]>([]);
+  let sharedRead = Promise.resolve<object[]>([]);
   const read = async () => {
-    shared = withoutCallSignal(() =>
+    sharedRead = withoutCallSignal(() =>
       database.query({ text: "SELECT pg_advisory_xact_lock(7)::text AS shared, 4 AS four" }),
     );
-    return await shared;
+    return await sharedRead;
   };
   const waiting = whileAwaited(read, { timeout: 60_000, late, left: left.signal });
   await isRunning("four");
   left.abort();
   release!();
-  expect(await shared).toMatchObject([{ four: 4 }]);
+  expect(await sharedRead).toMatchObject([{ four: 4 }]);
   expect(await waiting).toMatchObject([{ four: 4 }]);
-  await held;
+  await heldTransaction;
 });
 
 it("tells a statement that took too long from one that failed", async () => {
@@ -149,8 +149,8 @@ it("limits the time of a statement of a call, not that of ingest and jobs", asyn
 it("asks in the message that begins a transaction, and gives all of it up where that fails", async () => {
   const opening = "SELECT set_config('sigma.mark', 'set', true) AS mark; SELECT 2 AS two";
   const marks = await database.transaction(
-    async (client, opened) => [
-      ...opened.map(({ rows }) => rows as object[]),
+    async (client, openedResults) => [
+      ...openedResults.map(({ rows }) => rows as object[]),
       (await client.query<object>("SELECT current_setting('sigma.mark') AS mark")).rows,
     ],
     { opening },
@@ -167,7 +167,7 @@ it("commits statements that are written together, and gives all of them up where
   const insert = (...numbers: number[]) => ({
     text: `INSERT INTO together VALUES ${numbers.map((n) => `(${n})`).join()}`,
   });
-  const stored = async () =>
+  const readStoredNumbers = async () =>
     (await ingest.query<{ n: number }>({ text: "SELECT n FROM together ORDER BY n" })).map(({ n }) => n);
   const write =
     (...statements: { text: string }[]) =>
@@ -176,7 +176,7 @@ it("commits statements that are written together, and gives all of them up where
     };
 
   expect(await ingest.writeTogether(write(insert(1), insert(2, 3)), () => true)).toBe(true);
-  expect(await stored()).toEqual([1, 2, 3]);
+  expect(await readStoredNumbers()).toEqual([1, 2, 3]);
 
   const opening = "SELECT 1 AS one; SELECT n FROM together WHERE n > 1";
   const mayEnd = vi.fn((results: readonly QueryResult[]) => results[1]!.rows.length > 5);
@@ -191,6 +191,6 @@ it("commits statements that are written together, and gives all of them up where
       () => true,
     ),
   ).rejects.toThrow("no");
-  expect(await stored()).toEqual([1, 2, 3]);
+  expect(await readStoredNumbers()).toEqual([1, 2, 3]);
   expect(ingest.isInUse()).toBe(false);
 });

@@ -142,8 +142,8 @@ export function makeConnections({
     timeout?: number,
   ) =>
     inTransaction(async (client) => {
-      const opened = openedBy(await client.query(begin));
-      const result = await work(client, opened);
+      const openedResults = openedBy(await client.query(begin));
+      const result = await work(client, openedResults);
       await client.query("COMMIT");
       return result;
     }, timeout);
@@ -175,22 +175,22 @@ export function makeConnections({
         const { stream } = (client as PoolClient & { connection: { stream: Writable } }).connection;
         const answers: Promise<unknown>[] = [];
         stream.cork();
-        const begun = client.query(beginWith(opening));
+        const beginQuery = client.query(beginWith(opening));
         try {
-          await write(unanswered(client, answers));
+          await write(deferAnswers(client, answers));
         } finally {
           stream.uncork();
         }
-        const written = Promise.all([begun, ...answers]);
+        const writtenAnswers = Promise.all([beginQuery, ...answers]);
         // One that fails before the beginning has been looked at is looked at below.
-        written.catch(() => undefined);
-        if (!mayEnd(openedBy(await begun))) {
-          await written;
+        writtenAnswers.catch(() => undefined);
+        if (!mayEnd(openedBy(await beginQuery))) {
+          await writtenAnswers;
           await client.query("ROLLBACK");
           return false;
         }
         // Where a statement failed, this end gives everything up.
-        await Promise.all([written, client.query("COMMIT")]);
+        await Promise.all([writtenAnswers, client.query("COMMIT")]);
         return true;
       }, timeout),
     snapshot: (work) => within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work),
@@ -200,10 +200,10 @@ export function makeConnections({
 const beginWith = (opening: string | undefined) => (opening === undefined ? "BEGIN" : `BEGIN; ${opening}`);
 
 /** Several statements of one message have a result each. */
-const openedBy = (begun: QueryResult | QueryResult[]): QueryResult[] => [begun].flat().slice(1);
+const openedBy = (beginResult: QueryResult | QueryResult[]): QueryResult[] => [beginResult].flat().slice(1);
 
 /** A client that sends statements, and keeps their answers for whoever waits for all of them. */
-const unanswered = (client: PoolClient, answers: Promise<unknown>[]): ClientBase =>
+const deferAnswers = (client: PoolClient, answers: Promise<unknown>[]): ClientBase =>
   ({
     query(statement: QueryConfig) {
       answers.push(client.query(statement));
@@ -223,9 +223,9 @@ const CANCELLED_AGAIN = 200;
 function cancelWith(signal: AbortSignal, client: PoolClient, cancel: ConnectionOptions["cancel"]): void {
   const { processID } = client as PoolClient & { processID: number };
   const release = client.release.bind(client);
-  const released = new AbortController();
+  const releaseController = new AbortController();
   const cancelUntilTaken = async () => {
-    while (!released.signal.aborted) {
+    while (!releaseController.signal.aborted) {
       const isCancelled = await cancel(processID).then(
         () => true,
         () => false,
@@ -236,7 +236,7 @@ function cancelWith(signal: AbortSignal, client: PoolClient, cancel: ConnectionO
   };
   const onAbort = () => void cancelUntilTaken();
   client.release = (destroy) => {
-    released.abort();
+    releaseController.abort();
     signal.removeEventListener("abort", onAbort);
     release(signal.aborted || destroy);
   };

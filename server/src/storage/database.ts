@@ -65,7 +65,7 @@ export function openDatabase({
   const listeners = new Set<(state: DatabaseState) => void>();
   let state: DatabaseState = { status: "connected", since: now(), reason: null };
   let probe: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isClosed = false;
 
   // One connection that nothing else can hold: it asks whether the database is there, and cancels statements.
   const control = new Pool({
@@ -84,7 +84,7 @@ export function openDatabase({
     for (const listener of listeners) listener(state);
   };
   const note = (error: unknown) => {
-    if (closed) return;
+    if (isClosed) return;
     // A database that is frozen keeps every connection busy, too.
     if (error instanceof DatabaseBusy) probe ??= setTimeout(ask, 0).unref();
     if (!isDatabaseAway(error)) return;
@@ -117,7 +117,7 @@ export function openDatabase({
     nodeId,
     ingest,
     jobs,
-    isInUse: () => [calls, ingest, jobs].some((one) => one.isInUse()),
+    isInUse: () => [calls, ingest, jobs].some((connectionPool) => connectionPool.isInUse()),
     state: () => state,
     onState(listener) {
       listeners.add(listener);
@@ -125,7 +125,7 @@ export function openDatabase({
     },
     migrate: () => migrateSchema(jobs.kysely),
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(probe);
       await Promise.all([...[calls, ingest, jobs].map(({ kysely }) => kysely.destroy()), control.end()]);
     },

@@ -5,13 +5,13 @@ import { fewAtOnce } from "./few-at-once";
 it("works on four items at a time, and answers in the order of the items", async () => {
   let atWork = 0;
   let most = 0;
-  const doubled = await fewAtOnce([30, 1, 20, 2, 10, 3], async (milliseconds) => {
+  const doubledValues = await fewAtOnce([30, 1, 20, 2, 10, 3], async (milliseconds) => {
     most = Math.max(most, ++atWork);
     await wait(milliseconds);
     atWork--;
     return 2 * milliseconds;
   });
-  expect(doubled).toEqual([60, 2, 40, 4, 20, 6]);
+  expect(doubledValues).toEqual([60, 2, 40, 4, 20, 6]);
   expect(most).toBe(4);
 });
 

@@ -7,11 +7,11 @@ import { setTimeout as wait } from "node:timers/promises";
  * @throws what `late` gives, after the timeout
  */
 export async function inTime<Result>(work: Promise<Result>, timeout: number, late: () => Error): Promise<Result> {
-  const ended = new AbortController();
-  const alarm = wait(timeout, undefined, { signal: ended.signal, ref: false }).then(() => {
+  const endController = new AbortController();
+  const alarm = wait(timeout, undefined, { signal: endController.signal, ref: false }).then(() => {
     throw late();
   });
   alarm.catch(() => undefined);
   work.catch(() => undefined);
-  return await Promise.race([work, alarm]).finally(() => ended.abort());
+  return await Promise.race([work, alarm]).finally(() => endController.abort());
 }

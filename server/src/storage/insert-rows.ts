@@ -21,9 +21,9 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
   const begin = `INSERT INTO ${table} (${names})`;
   if (count > MOST_ROWS_AS_VALUES) {
     const arrays = columns.map(({ type }, index) => `$${index + 1}::${isArray(type) ? "text" : type}[]`);
-    const selected = columns.map(({ name, type }) => (isArray(type) ? `${name}::${type}` : name));
+    const selectedColumns = columns.map(({ name, type }) => (isArray(type) ? `${name}::${type}` : name));
     return {
-      text: `${begin} SELECT ${selected.join(", ")} FROM unnest(${arrays.join(", ")}) AS row (${names})`,
+      text: `${begin} SELECT ${selectedColumns.join(", ")} FROM unnest(${arrays.join(", ")}) AS row (${names})`,
       values: columns.map(({ type, values }) => (needsNoQuotes(type) ? literalOf(values) : values)),
     };
   }

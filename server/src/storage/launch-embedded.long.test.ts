@@ -57,25 +57,25 @@ async function intakeUntilKilled(
   child = spawn(process.execPath, ["--import", "tsx", script, dataDir, String(from)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let committed = from - 1;
+  let committedSecond = from - 1;
   for await (const line of createInterface({ input: child.stdout! })) {
-    committed = Number(line);
-    if (committed >= from + (databaseDies[0] ?? seconds)) {
+    committedSecond = Number(line);
+    if (committedSecond >= from + (databaseDies[0] ?? seconds)) {
       databaseDies.shift();
       const pid = await postmaster().catch(() => 0);
-      if (pid > 0 && committed < from + seconds) process.kill(pid, "SIGKILL");
+      if (pid > 0 && committedSecond < from + seconds) process.kill(pid, "SIGKILL");
     }
-    if (committed >= from + seconds) break;
+    if (committedSecond >= from + seconds) break;
   }
-  if (committed < from + seconds) throw new Error(`The intake ended by itself after ${committed - from} s`);
+  if (committedSecond < from + seconds) throw new Error(`The intake ended by itself after ${committedSecond - from} s`);
   child.kill(by);
   await once(child, "exit");
   child = null;
-  return committed;
+  return committedSecond;
 }
 
 /** How many committed seconds are missing and how many stored ones are double or wrong, in hot rows and in chunks. */
-async function audit(from: number, committed: number): Promise<{ missing: number; wrong: number }> {
+async function audit(from: number, committedSecond: number): Promise<{ missing: number; wrong: number }> {
   const database = openDatabase({ url: running!.url });
   const writer = await openTickWriter({ database, spoolDir: join(dataDir, "spool") });
   let [missing, wrong] = [0, 0];
@@ -88,7 +88,7 @@ async function audit(from: number, committed: number): Promise<{ missing: number
         channels: ["holeDepth"],
         from,
       });
-      missing += Math.max(0, committed - from + 1 - time.length);
+      missing += Math.max(0, committedSecond - from + 1 - time.length);
       wrong += time.filter((second, n) => second !== from + n || columns.holeDepth![n] !== second % 30_000).length;
     }
     return { missing, wrong };
@@ -113,34 +113,34 @@ it("makes a cluster, keeps it over a restart and asks for the password", async (
 });
 
 it("takes over the server of a process that was killed, with every committed sample once", async () => {
-  const committed = await intakeUntilKilled(1_000_000, 2000);
+  const committedSecond = await intakeUntilKilled(1_000_000, 2000);
   const orphan = await postmaster();
   running = await launchEmbedded({ dataDir });
   expect(await postmaster()).toBe(orphan);
-  expect(await audit(1_000_000, committed)).toEqual({ missing: 0, wrong: 0 });
+  expect(await audit(1_000_000, committedSecond)).toEqual({ missing: 0, wrong: 0 });
 });
 
 it("recovers when server and database are killed at once", async () => {
-  const committed = intakeUntilKilled(2_000_000, 2000);
+  const pendingIntake = intakeUntilKilled(2_000_000, 2000);
   await wait(1000);
-  const reported = await committed;
+  const reportedSecond = await pendingIntake;
   process.kill(await postmaster(), "SIGKILL");
   running = await launchEmbedded({ dataDir });
-  expect(await audit(2_000_000, reported)).toEqual({ missing: 0, wrong: 0 });
+  expect(await audit(2_000_000, reportedSecond)).toEqual({ missing: 0, wrong: 0 });
 });
 
 it("loses nothing when the database alone is killed again and again", async () => {
-  const committed = await intakeUntilKilled(3_000_000, 20_000, { databaseDies: [1000, 8000] });
+  const committedSecond = await intakeUntilKilled(3_000_000, 20_000, { databaseDies: [1000, 8000] });
   running = await launchEmbedded({ dataDir });
-  expect(await audit(3_000_000, committed)).toEqual({ missing: 0, wrong: 0 });
+  expect(await audit(3_000_000, committedSecond)).toEqual({ missing: 0, wrong: 0 });
 });
 
 it("is ended by a process that ends without having stopped it, with every committed sample once", async () => {
-  const committed = await intakeUntilKilled(4_000_000, 2000, { by: "SIGTERM" });
+  const committedSecond = await intakeUntilKilled(4_000_000, 2000, { by: "SIGTERM" });
   const cluster = join(dataDir, "postgres/cluster");
   await expect.poll(() => livingPostmaster(cluster), { timeout: 60_000 }).toBeNull();
   running = await launchEmbedded({ dataDir });
-  expect(await audit(4_000_000, committed)).toEqual({ missing: 0, wrong: 0 });
+  expect(await audit(4_000_000, committedSecond)).toEqual({ missing: 0, wrong: 0 });
 });
 
 it("starts over a lock file whose number belongs to a zombie or to another program", async () => {
@@ -170,16 +170,16 @@ it("does not share a cluster with another process that lives", async () => {
 });
 
 it.runIf(process.getuid?.() === 0)("keeps the cluster where its account can reach it", async () => {
-  const closed = await mkdtemp(join(tmpdir(), "sigma-closed-"));
-  running = await launchEmbedded({ dataDir: join(closed, "data") });
-  const home = await realpath(join(closed, "data/postgres"));
+  const closedFolder = await mkdtemp(join(tmpdir(), "sigma-closed-"));
+  running = await launchEmbedded({ dataDir: join(closedFolder, "data") });
+  const home = await realpath(join(closedFolder, "data/postgres"));
   try {
     expect(home).toMatch(/^\/var\/lib\/sigma\/data-/);
     expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   } finally {
     await running.stop();
     running = null;
-    await rm(closed, { recursive: true });
+    await rm(closedFolder, { recursive: true });
     await rm(home, { recursive: true });
   }
 });
@@ -198,15 +198,15 @@ it.runIf(process.getuid?.() === 0)("lets the account through a data folder that 
 });
 
 it("starts the server again when it dies, and says so", async () => {
-  const told: string[] = [];
-  running = await launchEmbedded({ dataDir, tell: (message) => void told.push(message) });
+  const toldMessages: string[] = [];
+  running = await launchEmbedded({ dataDir, tell: (message) => void toldMessages.push(message) });
   const before = await postmaster();
   process.kill(before, "SIGKILL");
   const database = openDatabase({ url: running.url });
-  const answered = async () => (await database.query({ text: "SELECT 1 AS one" }).catch(() => [])).length;
-  await expect.poll(async () => (await answered()) === 1 && (await postmaster()) !== before).toBe(true);
+  const countAnswers = async () => (await database.query({ text: "SELECT 1 AS one" }).catch(() => [])).length;
+  await expect.poll(async () => (await countAnswers()) === 1 && (await postmaster()) !== before).toBe(true);
   await expect
-    .poll(() => [told.at(0), told.at(-1)])
+    .poll(() => [toldMessages.at(0), toldMessages.at(-1)])
     .toEqual([
       "The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile",
       "The embedded database runs again",
@@ -215,10 +215,10 @@ it("starts the server again when it dies, and says so", async () => {
 });
 
 it("leaves no server behind when it is stopped while it starts one again", async () => {
-  const told: string[] = [];
-  running = await launchEmbedded({ dataDir, tell: (message) => void told.push(message) });
+  const toldMessages: string[] = [];
+  running = await launchEmbedded({ dataDir, tell: (message) => void toldMessages.push(message) });
   process.kill(await postmaster(), "SIGKILL");
-  await expect.poll(() => told).not.toEqual([]);
+  await expect.poll(() => toldMessages).not.toEqual([]);
   await running.stop();
   await wait(1500);
   expect(await livingPostmaster(join(dataDir, "postgres/cluster"))).toBeNull();
@@ -249,9 +249,9 @@ it("takes over a server without a database, as a first start leaves it that is k
 it("takes over a server that comes up meanwhile, as where a first start is killed while it starts one", async () => {
   const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
   try {
-    const begun = startDatabaseServer(await madeCluster(own), {}).catch(() => null);
+    const serverStart = startDatabaseServer(await madeCluster(own), {}).catch(() => null);
     running = await launchEmbedded({ dataDir: own });
-    await begun;
+    await serverStart;
     expect(await ask("SELECT current_database() AS name")).toEqual([{ name: "sigma" }]);
   } finally {
     await running?.stop();
@@ -263,12 +263,12 @@ it("takes over a server that comes up meanwhile, as where a first start is kille
 it("makes a cluster beside one that the initdb of a killed process still writes", async () => {
   const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
   try {
-    const begun = madeCluster(own).catch(() => null);
+    const clusterStart = madeCluster(own).catch(() => null);
     await expect
       .poll(async () => (await readdir(own, { recursive: true })).some((name) => /\.part\//.test(name)))
       .toBe(true);
     running = await launchEmbedded({ dataDir: own });
-    await begun;
+    await clusterStart;
     expect(await ask("SELECT current_database() AS name")).toEqual([{ name: "sigma" }]);
     expect((await readdir(join(own, "postgres"))).filter((name) => name.endsWith(".part"))).toEqual([]);
   } finally {

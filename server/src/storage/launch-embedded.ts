@@ -68,9 +68,9 @@ export async function launchEmbedded({
   process.once("exit", leave);
   const launch = async () => {
     const running = await ensureRunning(cluster, settings, () => (isOurs = true));
-    const claimed = await claim(running, dataDir);
+    const folderClaim = await claim(running, dataDir);
     isOurs = true;
-    return { running, claimed };
+    return { running, claimed: folderClaim };
   };
   let { running: access, claimed: owner } = await launch().catch((error: unknown) => {
     process.off("exit", leave);
@@ -87,7 +87,7 @@ export async function launchEmbedded({
     });
   const revive = async () => {
     tell("The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile");
-    let told = "";
+    let toldReason = "";
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(2 * pause, 10_000)) {
       try {
         ({ running: access, claimed: owner } = await launch());
@@ -96,8 +96,8 @@ export async function launchEmbedded({
         return;
       } catch (error) {
         const why = (error as Error).message;
-        if (why !== told) tell(`The embedded database could not be started and is tried again: ${why}`);
-        told = why;
+        if (why !== toldReason) tell(`The embedded database could not be started and is tried again: ${why}`);
+        toldReason = why;
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -121,10 +121,10 @@ export async function launchEmbedded({
 /**
  * Takes a server that lives over, or starts one, and makes the database that a killed first start had not made yet.
  *
- * @param started is called where the server had to be started
+ * @param onStart is called where the server had to be started
  */
-async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings, started: () => void): Promise<Access> {
-  const access = (await living(cluster)) ?? (await startOnceFree(cluster, settings, started));
+async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings, onStart: () => void): Promise<Access> {
+  const access = (await living(cluster)) ?? (await startOnceFree(cluster, settings, onStart));
   await createDatabase(access);
   return access;
 }
@@ -133,11 +133,11 @@ async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings,
  * Starts the server, again and again while the processes of one that was killed still hold its shared memory. Where another
  * one comes up meanwhile, which a killed process has begun to start, that one is taken over.
  */
-async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings, started: () => void): Promise<Access> {
+async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings, onStart: () => void): Promise<Access> {
   for (const deadline = Date.now() + END_TIMEOUT_MS; ; await wait(100)) {
     try {
       const access = await startDatabaseServer(cluster, settings);
-      started();
+      onStart();
       return access;
     } catch (error) {
       const access = await living(cluster);

@@ -39,17 +39,17 @@ export async function migrateSchema(kysely: Kysely<Schema>): Promise<void> {
 
 /** Refuses a form that this version does not know; a database of version 0.1 counts as having the baseline from now on. */
 async function checkMigrations(kysely: Kysely<Schema>): Promise<void> {
-  const executed = sql.table(DEFAULT_MIGRATION_TABLE);
+  const executedTable = sql.table(DEFAULT_MIGRATION_TABLE);
   await kysely.transaction().execute(async (transaction) => {
-    await sql`LOCK TABLE ${executed} IN EXCLUSIVE MODE`.execute(transaction);
-    const { rows } = await sql<{ name: string }>`SELECT name FROM ${executed} ORDER BY name`.execute(transaction);
+    await sql`LOCK TABLE ${executedTable} IN EXCLUSIVE MODE`.execute(transaction);
+    const { rows } = await sql<{ name: string }>`SELECT name FROM ${executedTable} ORDER BY name`.execute(transaction);
     const names = rows.map(({ name }) => name);
     const former = names.filter((name) => name <= LAST_FORMER && name !== BASELINE);
     const unknown = names.filter((name) => name > LAST_FORMER && !(name in migrations));
     if (unknown.length > 0) throw new NewerSchema(unknown);
     if (former.length === 0) return;
     if (former.at(-1) !== LAST_FORMER) throw new OlderSchema(former.at(-1)!);
-    await sql`UPDATE ${executed} SET name = ${BASELINE} WHERE name = ${LAST_FORMER}`.execute(transaction);
-    await sql`DELETE FROM ${executed} WHERE name < ${LAST_FORMER} AND name <> ${BASELINE}`.execute(transaction);
+    await sql`UPDATE ${executedTable} SET name = ${BASELINE} WHERE name = ${LAST_FORMER}`.execute(transaction);
+    await sql`DELETE FROM ${executedTable} WHERE name < ${LAST_FORMER} AND name <> ${BASELINE}`.execute(transaction);
   });
 }

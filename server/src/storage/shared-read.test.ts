@@ -39,22 +39,22 @@ it("answers nobody with what was read before it was asked for", async () => {
 it("tells a fault to those who share the read, and reads again for the next", async () => {
   const stores = {};
   const failing = () => sharedRead(stores, "well", () => Promise.reject(new Error("away")));
-  const told = await Promise.allSettled([failing(), failing()]);
-  expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const outcomes = await Promise.allSettled([failing(), failing()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await sharedRead(stores, "well", () => Promise.resolve(7))).toBe(7);
 });
 
 it("goes on while one of those who asked waits, and is given up when the last has left", async () => {
   const stores = {};
-  const given: AbortSignal[] = [];
+  const givenSignals: AbortSignal[] = [];
   const ask = (signal: AbortSignal) =>
     withCallSignal(signal, () =>
       sharedRead(stores, "well", () => {
         const own = callSignal()!;
-        given.push(own);
+        givenSignals.push(own);
         return new Promise<number>((resolve, reject) => {
           own.addEventListener("abort", () => reject(own.reason as Error));
-          setTimeout(resolve, 40, given.length);
+          setTimeout(resolve, 40, givenSignals.length);
         });
       }),
     );
@@ -70,7 +70,7 @@ it("goes on while one of those who asked waits, and is given up when the last ha
   third.abort();
   fourth.abort();
   expect((await left).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(given.map(({ aborted }) => aborted)).toEqual([false, true]);
+  expect(givenSignals.map(({ aborted }) => aborted)).toEqual([false, true]);
   expect(await ask(new AbortController().signal)).toBe(3);
 });
 

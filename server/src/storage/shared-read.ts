@@ -23,47 +23,47 @@ const reads = new WeakMap<object, Map<string, Reads>>();
 export function sharedRead<Result>(from: object, key: string, read: () => Promise<Result>): Promise<Result> {
   // Who has left already takes no part: the read of the others goes on as it would.
   if (callSignal()?.aborted) return Promise.reject(new NobodyWaits());
-  const known = reads.get(from) ?? new Map<string, Reads>();
-  reads.set(from, known);
-  const entry = known.get(key) ?? { running: null, next: null };
-  known.set(key, entry);
-  entry.next ??= share(known, key, entry, read);
+  const knownReads = reads.get(from) ?? new Map<string, Reads>();
+  reads.set(from, knownReads);
+  const entry = knownReads.get(key) ?? { running: null, next: null };
+  knownReads.set(key, entry);
+  entry.next ??= share(knownReads, key, entry, read);
   entry.next.join();
   return entry.next.result as Promise<Result>;
 }
 
-function share<Result>(known: Map<string, Reads>, key: string, entry: Reads, read: () => Promise<Result>): Shared {
-  const given = new AbortController();
+function share<Result>(knownReads: Map<string, Reads>, key: string, entry: Reads, read: () => Promise<Result>): Shared {
+  const readController = new AbortController();
   let waiting = 0;
   const leave = () => {
     if (--waiting > 0) return;
     // Whoever asks from now on has a read of its own.
-    if (entry.next === shared) entry.next = null;
-    given.abort(new NobodyWaits());
+    if (entry.next === sharedResult) entry.next = null;
+    readController.abort(new NobodyWaits());
   };
-  const shared: Shared = {
+  const sharedResult: Shared = {
     join() {
       waiting++;
       callSignal()?.addEventListener("abort", leave, { once: true });
     },
     // It goes on for the others when the one who asked first has left, and to its end for one who cannot leave.
-    result: callSignal() ? withCallSignal(given.signal, begin) : begin(),
+    result: callSignal() ? withCallSignal(readController.signal, begin) : begin(),
   };
-  return shared;
+  return sharedResult;
 
   async function begin(): Promise<Result> {
     // What comes with one packet of a connection is asked for in one turn.
     if (entry.running) await entry.running.catch(() => undefined);
     else await soon();
-    if (entry.next === shared) entry.next = null;
-    given.signal.throwIfAborted();
+    if (entry.next === sharedResult) entry.next = null;
+    readController.signal.throwIfAborted();
     const running = read();
     entry.running = running;
     try {
       return await running;
     } finally {
       if (entry.running === running) entry.running = null;
-      if (!entry.running && !entry.next) known.delete(key);
+      if (!entry.running && !entry.next) knownReads.delete(key);
     }
   }
 }

@@ -36,13 +36,13 @@ const settledEdit = "state IN ('done', 'cancelled', 'failed', 'undone')";
 const settledCorrection = "state NOT IN ('waiting', 'undoing')";
 
 const whole = { kept: "all" } as const;
-const versioned = { versions: "rows", archive: whole } as const;
+const rowVersions = { versions: "rows", archive: whole } as const;
 const rowTables = Object.fromEntries(
   Object.values(wellRows).map(({ entry, table, isPlan }) => [
     table,
-    { ...versioned, audit: entry.name, ...(isPlan && { isPlan }) },
+    { ...rowVersions, audit: entry.name, ...(isPlan && { isPlan }) },
   ]),
-) as { [Table in WellRows["table"]]: typeof versioned & { audit: string; isPlan?: true } };
+) as { [Table in WellRows["table"]]: typeof rowVersions & { audit: string; isPlan?: true } };
 const outbox = "a message that waits for its time would be sent again";
 
 /**
@@ -60,14 +60,14 @@ export const tables = {
   mwd_log: { archive: whole },
   mwd_log_column: { archive: whole },
   survey: { archive: whole },
-  well_plan: { ...versioned, isPlan: true, audit: "well-plan" },
-  slide_sheet: { ...versioned, audit: "slide-sheet" },
-  directional_recommendation: { ...versioned, audit: "directional-recommendation" },
+  well_plan: { ...rowVersions, isPlan: true, audit: "well-plan" },
+  slide_sheet: { ...rowVersions, audit: "slide-sheet" },
+  directional_recommendation: { ...rowVersions, audit: "directional-recommendation" },
   ...rowTables,
-  daily_report: { ...versioned, audit: "daily-report" },
-  note: { ...versioned, audit: "note" },
-  hand_over: { ...versioned, audit: "hand-over" },
-  notification_configuration: { ...versioned, audit: "notification-configuration" },
+  daily_report: { ...rowVersions, audit: "daily-report" },
+  note: { ...rowVersions, audit: "note" },
+  hand_over: { ...rowVersions, audit: "hand-over" },
+  notification_configuration: { ...rowVersions, audit: "notification-configuration" },
   notification: { versions: "columns", archive: whole, audit: "notification" },
   notification_archive: { archive: whole },
   alert_memory: { archive: whole },

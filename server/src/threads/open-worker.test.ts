@@ -6,12 +6,12 @@ const testing = import.meta.url.replace("open-worker.test.ts", "testing/open.ts"
 
 test("ends a thread after the step that it works on, not in the middle of it", async () => {
   const worker = openWorker("slow-worker", testing);
-  const told: string[] = [];
-  worker.on("message", (word: string) => told.push(word));
+  const toldWords: string[] = [];
+  worker.on("message", (word: string) => toldWords.push(word));
   worker.postMessage(300, []);
   await once(worker, "message");
   await endWorker(worker);
-  expect(told.slice(0, 2)).toEqual(["begins", "ends"]);
+  expect(toldWords.slice(0, 2)).toEqual(["begins", "ends"]);
   expect(worker.threadId).toBe(-1);
 });
 

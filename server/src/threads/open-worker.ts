@@ -28,9 +28,9 @@ export function openWorker(name: WorkerName, caller: string, resourceLimits: Res
   const { port1, port2 } = new MessageChannel();
   const workerData: WorkerStart = { ending: port2 };
   const options = { resourceLimits, workerData, transferList: [port2] };
-  const bundled = caller.endsWith(".ts") ? bundledThread(name) : new URL(`./${name}.mjs`, caller);
-  const worker = bundled
-    ? new Worker(bundled, options)
+  const bundledFile = caller.endsWith(".ts") ? bundledThread(name) : new URL(`./${name}.mjs`, caller);
+  const worker = bundledFile
+    ? new Worker(bundledFile, options)
     : new Worker(learnAndRun(new URL(`./${name}.ts`, caller)), { ...options, eval: true, execArgv: [] });
   port1.unref();
   endings.set(worker, port1);

@@ -11,12 +11,12 @@ afterEach(() => thread.close());
 
 /** A gate that the thread waits at. */
 function createGate() {
-  const shared = new SharedArrayBuffer(4);
+  const sharedBuffer = new SharedArrayBuffer(4);
   const open = () => {
-    Atomics.store(new Int32Array(shared), 0, 1);
-    Atomics.notify(new Int32Array(shared), 0);
+    Atomics.store(new Int32Array(sharedBuffer), 0, 1);
+    Atomics.notify(new Int32Array(sharedBuffer), 0);
   };
-  return { shared, open };
+  return { shared: sharedBuffer, open };
 }
 
 const late = () => new Error("late");
@@ -34,9 +34,9 @@ test("gives the reply of a request that timed out to no other request", async ()
 test("fails a request at once that its caller gives up, and answers those after it", async () => {
   const gate = createGate();
   const leaving = new AbortController();
-  const given = thread.ask({ word: "A", gate: gate.shared }, { signal: leaving.signal });
+  const abortedReply = thread.ask({ word: "A", gate: gate.shared }, { signal: leaving.signal });
   leaving.abort(new Error("nobody waits"));
-  await expect(given).rejects.toThrow("nobody waits");
+  await expect(abortedReply).rejects.toThrow("nobody waits");
   await expect(thread.ask({ word: "B" }, { signal: leaving.signal })).rejects.toThrow("nobody waits");
   const next = thread.ask({ word: "C" });
   gate.open();
@@ -45,9 +45,9 @@ test("fails a request at once that its caller gives up, and answers those after 
 
 test("fails a request with its own fault and code, and answers the others", async () => {
   const failing = thread.ask({ word: "A", fails: true });
-  const answered = thread.ask({ word: "B" });
+  const pendingReply = thread.ask({ word: "B" });
   await expect(failing).rejects.toMatchObject({ message: "A", code: "ENOENT" });
-  expect(await answered).toBe("B");
+  expect(await pendingReply).toBe("B");
 });
 
 test("takes the notes of its own request alone", async () => {
@@ -60,14 +60,14 @@ test("takes the notes of its own request alone", async () => {
 
 test("ignores what a closed thread still says, and fails what waits for it", async () => {
   const gate = createGate();
-  const noted: string[] = [];
-  const waiting = thread.ask({ word: "A", gate: gate.shared }, { noted: (note) => void noted.push(note) });
-  const failed = waiting.catch((fault: Error) => fault.message);
+  const notedTexts: string[] = [];
+  const waiting = thread.ask({ word: "A", gate: gate.shared }, { noted: (note) => void notedTexts.push(note) });
+  const failure = waiting.catch((fault: Error) => fault.message);
   const closing = thread.close(new Error("stopped"));
   gate.open();
-  expect(await failed).toBe("stopped");
+  expect(await failure).toBe("stopped");
   await closing;
-  expect(noted).toEqual([]);
+  expect(notedTexts).toEqual([]);
   expect(thread.hasEnded).toBe(true);
   await expect(thread.ask({ word: "B" })).rejects.toThrow("stopped");
 });
@@ -79,7 +79,7 @@ test("gives every request its own reply, whichever of them are given up or late"
       const gate = createGate();
       const leaving = new AbortController();
       const holding = thread.ask({ word: "gate", gate: gate.shared });
-      const asked = each.map(async (fate, at) => {
+      const pendingReplies = each.map(async (fate, at) => {
         const word = `${fate} ${at}`;
         const reply = await thread
           .ask(
@@ -93,10 +93,10 @@ test("gives every request its own reply, whichever of them are given up or late"
         return [word, reply];
       });
       leaving.abort(new Error("nobody waits"));
-      await Promise.all(asked.filter((_, at) => each[at] === "late"));
+      await Promise.all(pendingReplies.filter((_, at) => each[at] === "late"));
       gate.open();
       await holding;
-      for (const [at, answer] of (await Promise.all(asked)).entries()) {
+      for (const [at, answer] of (await Promise.all(pendingReplies)).entries()) {
         const [word, reply] = answer;
         expect(reply).toBe({ "given up": "nobody waits", late: "late" }[each[at] as string] ?? word);
       }

@@ -51,23 +51,23 @@ export function openWorkerCalls<Asked extends Calls>(
   const worker = openWorker(name, caller, resourceLimits);
   const waiting = new Map<number, Waiting<Asked>>();
   let last = 0;
-  let ended: Error | null = null;
+  let endFault: Error | null = null;
 
   worker.on("message", (answer: AnswerMessage<Asked["reply"], Asked["note"]>) => {
-    const asked = waiting.get(answer.id);
-    if (!asked) return;
-    if ("note" in answer) asked.noted(answer.note);
-    else if ("reply" in answer) asked.resolve(answer.reply);
-    else asked.reject(errorOf(answer.fault));
+    const pendingCall = waiting.get(answer.id);
+    if (!pendingCall) return;
+    if ("note" in answer) pendingCall.noted(answer.note);
+    else if ("reply" in answer) pendingCall.resolve(answer.reply);
+    else pendingCall.reject(errorOf(answer.fault));
   });
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error(`the thread "${name}" ended`)));
-  const post = (message: CallMessage<Asked["request"], Asked["told"]>, moved: readonly ArrayBuffer[] = []) =>
-    worker.postMessage(message, [...moved]);
+  const post = (message: CallMessage<Asked["request"], Asked["told"]>, movedBuffers: readonly ArrayBuffer[] = []) =>
+    worker.postMessage(message, [...movedBuffers]);
 
   return {
     async ask(request, { moved, timeout, signal, noted = () => undefined } = {}) {
-      if (ended) throw ended;
+      if (endFault) throw endFault;
       signal?.throwIfAborted();
       const id = ++last;
       let timer: NodeJS.Timeout | undefined;
@@ -93,10 +93,10 @@ export function openWorkerCalls<Asked extends Calls>(
         waiting.delete(id);
       }
     },
-    tell: (told) => post({ told }),
+    tell: (toldMessage) => post({ told: toldMessage }),
     unref: () => worker.unref(),
     get hasEnded() {
-      return ended !== null;
+      return endFault !== null;
     },
     async close(fault) {
       fail(fault ?? new Error(`the thread "${name}" was closed`));
@@ -110,8 +110,8 @@ export function openWorkerCalls<Asked extends Calls>(
   };
 
   function fail(fault: Error): void {
-    ended ??= fault;
-    for (const { reject } of waiting.values()) reject(ended);
+    endFault ??= fault;
+    for (const { reject } of waiting.values()) reject(endFault);
     waiting.clear();
   }
 }

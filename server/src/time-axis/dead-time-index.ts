@@ -27,46 +27,46 @@ export function createDeadTimeIndex(samples: Pick<SampleReader, "timeRange">): D
   return {
     async of(well) {
       // Others may wait for the same answer: it is found also when this call is given up.
-      const known = withoutCallSignal(() =>
+      const pendingRead = withoutCallSignal(() =>
         (wells.get(well) ?? Promise.resolve([])).then((before) => readAll(samples, well, before)),
       );
       wells.delete(well);
-      wells.set(well, known);
+      wells.set(well, pendingRead);
       if (wells.size > MAX_WELLS) wells.delete(wells.keys().next().value!);
       try {
-        return newestOf(await known).found;
+        return newestOf(await pendingRead).found;
       } catch (fault) {
-        if (wells.get(well) === known) wells.delete(well);
+        if (wells.get(well) === pendingRead) wells.delete(well);
         throw fault;
       }
     },
     forget(well, from) {
-      const known = wells.get(well);
-      const kept = known?.then((all) => all.filter(({ found }) => found.readTo !== null && found.readTo < from));
-      kept?.catch(() => undefined);
-      if (kept) wells.set(well, kept);
+      const knownRead = wells.get(well);
+      const keptRead = knownRead?.then((all) => all.filter(({ found }) => found.readTo !== null && found.readTo < from));
+      keptRead?.catch(() => undefined);
+      if (keptRead) wells.set(well, keptRead);
     },
   };
 }
 
-const newestOf = (known: Known) => known.at(-1) ?? { found: noDeadTime, samples: 0 };
+const newestOf = (knownMilestones: Known) => knownMilestones.at(-1) ?? { found: noDeadTime, samples: 0 };
 
 async function readAll(samples: Pick<SampleReader, "timeRange">, well: WellNo, before: Known): Promise<Known> {
-  let known = before;
+  let knownMilestones = before;
   for (;;) {
-    const newest = newestOf(known);
+    const newest = newestOf(knownMilestones);
     const from = newest.found.readTo ?? undefined;
     const { time } = await samples.timeRange({ well, channels: ["holeDepth"], from, limit: SAMPLES_PER_READ });
     const news = time.subarray(from !== undefined && time[0] === from ? 1 : 0);
     const next = { found: readOn(newest.found, news), samples: newest.samples + news.length };
-    known = [...milestones(known, next.samples), next];
-    if (time.length < SAMPLES_PER_READ) return known;
+    knownMilestones = [...milestones(knownMilestones, next.samples), next];
+    if (time.length < SAMPLES_PER_READ) return knownMilestones;
   }
 }
 
 /** An entry stays when a whole batch lies between it and the one before it. */
-const milestones = (known: Known, samples: number): Known =>
-  known.filter((entry, index) => {
-    const next = known[index + 1]?.samples ?? samples;
+const milestones = (knownMilestones: Known, samples: number): Known =>
+  knownMilestones.filter((entry, index) => {
+    const next = knownMilestones[index + 1]?.samples ?? samples;
     return Math.floor(entry.samples / SAMPLES_PER_READ) < Math.floor(next / SAMPLES_PER_READ);
   });

@@ -12,14 +12,14 @@ export const noDeadTime: DeadTime = { steps: [], readTo: null };
 
 /** Continues with the samples that follow; `times` are later than what was read, ascending. */
 export function readOn({ steps, readTo }: DeadTime, times: Float64Array): DeadTime {
-  const found = [...steps];
+  const foundSteps = [...steps];
   let takenOut = steps.at(-1)?.takenOut ?? 0;
   const { currentTimeGap } = correctTime([...times], takenOut, readTo);
   for (const [row, gap] of currentTimeGap.entries()) {
-    if (gap > takenOut) found.push({ time: times[row]!, takenOut: gap });
+    if (gap > takenOut) foundSteps.push({ time: times[row]!, takenOut: gap });
     takenOut = gap;
   }
-  return { steps: found, readTo: times.at(-1) ?? readTo };
+  return { steps: foundSteps, readTo: times.at(-1) ?? readTo };
 }
 
 /**
@@ -38,9 +38,9 @@ export function correctMoments(times: Float64Array, steps: readonly DeadTimeStep
     while (next < steps.length && steps[next]!.time <= time) next += 1;
     const ahead = steps[next];
     const open = time - (steps[next - 1]?.takenOut ?? 0);
-    const corrected = ahead ? Math.min(open, ahead.time - ahead.takenOut) : open;
-    correctedTimestamp[row] = corrected;
-    currentTimeGap[row] = time - corrected;
+    const correctedTime = ahead ? Math.min(open, ahead.time - ahead.takenOut) : open;
+    correctedTimestamp[row] = correctedTime;
+    currentTimeGap[row] = time - correctedTime;
   }
   return { correctedTimestamp, currentTimeGap };
 }

@@ -23,9 +23,9 @@ export async function projectSamples(
   const reply: NumericColumns = { time };
   for (const id of channelsOf(projection)) reply[id] = columns[id] ?? new Float64Array(time.length).fill(Number.NaN);
   if (!wantsCorrection(projection)) return reply;
-  const corrected = correctMoments(time, (await deadTime.of(well)).steps);
+  const correctedTimes = correctMoments(time, (await deadTime.of(well)).steps);
   for (const name of ["correctedTimestamp", "currentTimeGap"] as const) {
-    if (projection.includes(name)) reply[name] = corrected[name];
+    if (projection.includes(name)) reply[name] = correctedTimes[name];
   }
   return reply;
 }

@@ -17,11 +17,11 @@ type Asked = { sent: unknown; asOf: EpochSeconds | undefined };
  */
 export function takeMoment(
   { effect, asOf: isReplayed }: Pick<RouteEntry | EventEntry, "effect" | "asOf">,
-  sent: unknown,
+  sentRequest: unknown,
   now: EpochSeconds,
 ): Asked {
-  if (typeof sent !== "object" || sent === null || !Object.hasOwn(sent, "asOf")) return { sent, asOf: undefined };
-  const { asOf: given, ...rest } = sent as { asOf: unknown };
+  if (typeof sentRequest !== "object" || sentRequest === null || !Object.hasOwn(sentRequest, "asOf")) return { sent: sentRequest, asOf: undefined };
+  const { asOf: given, ...rest } = sentRequest as { asOf: unknown };
   if (effect === "write")
     throw new CallError("past", "Nothing can be changed in the past. Go back to now first", "asOf");
   if (!isReplayed) throw new CallError("past", undefined, "asOf");
@@ -43,14 +43,14 @@ export const liveAsOf = (live: LiveReads): LiveReads => ({
 });
 
 /** Analyses of what stood in the stores of a past moment. */
-export const directionalAsOf = (all: DirectionalAnalyses, seen: Stores, asOf: EpochSeconds): DirectionalAnalyses => ({
+export const directionalAsOf = (all: DirectionalAnalyses, seenStores: Stores, asOf: EpochSeconds): DirectionalAnalyses => ({
   ...all,
-  of: (wellId) => all.of(wellId, seen, asOf),
-  advised: (wellId) => all.advised(wellId, seen, asOf),
+  of: (wellId) => all.of(wellId, seenStores, asOf),
+  advised: (wellId) => all.advised(wellId, seenStores, asOf),
 });
 
 /** Alerts as they stood at a past moment; a call names its well. */
-export const alertsAsOf = (all: CallAlerts, seen: Stores, asOf: EpochSeconds): CallAlerts => ({
+export const alertsAsOf = (all: CallAlerts, seenStores: Stores, asOf: EpochSeconds): CallAlerts => ({
   ...all,
-  states: (wellId) => (wellId === undefined ? [] : alertStatesAsOf(seen, wellId, asOf)),
+  states: (wellId) => (wellId === undefined ? [] : alertStatesAsOf(seenStores, wellId, asOf)),
 });

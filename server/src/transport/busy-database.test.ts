@@ -30,10 +30,10 @@ const get = (path: string, signal?: AbortSignal) =>
 
 it("cancels a REST read in the database when its caller goes", async () => {
   const unlock = await lockRigs();
-  const gone = new AbortController();
-  const call = get("api/rig", gone.signal).catch(() => "gone");
+  const clientController = new AbortController();
+  const call = get("api/rig", clientController.signal).catch(() => "gone");
   await waits(1);
-  gone.abort();
+  clientController.abort();
   await call;
   await waits(0);
   await unlock();

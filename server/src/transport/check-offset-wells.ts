@@ -4,8 +4,8 @@ import type { Stores } from "../storage/stores";
 
 /** The wells of a stored list that there still are: a well that was deleted since stays in the lists that name it. */
 export async function remainingWells(stores: Stores, ids: readonly WellId[]): Promise<WellId[]> {
-  const known = await stores.wells.existing([...ids]);
-  return ids.filter((id) => known.has(id));
+  const knownIds = await stores.wells.existing([...ids]);
+  return ids.filter((id) => knownIds.has(id));
 }
 
 /**
@@ -14,8 +14,8 @@ export async function remainingWells(stores: Stores, ids: readonly WellId[]): Pr
  * @throws CallError `validation` on `field` with the ids that name no well
  */
 export async function checkOffsetWells(stores: Stores, ids: readonly WellId[], field: string): Promise<void> {
-  const known = await stores.wells.existing([...ids]);
-  const unknown = ids.filter((id) => !known.has(id));
+  const knownIds = await stores.wells.existing([...ids]);
+  const unknown = ids.filter((id) => !knownIds.has(id));
   if (unknown.length === 0) return;
   throw new CallError("validation", `${field}: can't find Well with id: ${unknown.join(", ")}`, field);
 }

@@ -11,12 +11,12 @@ import { DatabaseBusy, hasGivenWay, isDatabaseAway, isGivenUp, isTooSlow } from 
 export function toCallError(fault: unknown, log: Logger, call: { requestId: string; name: string }): CallError {
   if (fault instanceof CallError) return fault;
   if (isGivenUp(fault)) return new CallError("timeout");
-  const asked = { requestId: call.requestId, call: call.name };
+  const callFields = { requestId: call.requestId, call: call.name };
   if (fault instanceof SecretError) {
-    log.error(asked, fault.message);
+    log.error(callFields, fault.message);
     return new CallError("unavailable", "A stored secret cannot be read. See the server log");
   }
-  log.error({ err: fault, ...asked }, "a call failed");
+  log.error({ err: fault, ...callFields }, "a call failed");
   return new CallError(codeOf(fault));
 }
 

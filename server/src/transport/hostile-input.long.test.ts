@@ -36,7 +36,7 @@ function requestsFor(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
 }
 
 function plausible(name: string): fc.Arbitrary<unknown> {
-  const known: Record<string, fc.Arbitrary<unknown>> = {
+  const knownArbitraries: Record<string, fc.Arbitrary<unknown>> = {
     wellId: fc.constant(server.well._id),
     userId: fc.constant(server.users.admin._id),
     projection: fc.subarray(["holeDepth", "wob", "rop", "gamma", "depth", "correctedTimestamp"]),
@@ -70,19 +70,19 @@ function plausible(name: string): fc.Arbitrary<unknown> {
       fc.record({ min: numbers, color: texts }, { requiredKeys: [] }),
     ),
   };
-  const usual = known[name] ?? fc.oneof(numbers, texts);
+  const usual = knownArbitraries[name] ?? fc.oneof(numbers, texts);
   return fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: anything });
 }
 
 /** Calls that would end the session of the test. */
-const spared = new Set([
+const sparedRoutes = new Set([
   "POST api/logout",
   "POST api/single-sign-on/logout",
   "POST api/login",
   "DELETE api/users",
   "DELETE api/well",
 ]);
-const routeCases = Object.entries<RouteEntry>(routes).filter(([name]) => !spared.has(name));
+const routeCases = Object.entries<RouteEntry>(routes).filter(([name]) => !sparedRoutes.has(name));
 
 /** Calls that need a browser, which the server of the test has not. */
 const prints = new Set(["GET api/daily-report/pdf", "GET api/hand-over/pdf"]);

@@ -27,7 +27,7 @@ const LAG_EVERY = 500;
 /** Measures the process, the calls and the sources. */
 export function createMetrics(
   live: Pick<LiveReads, "statuses">,
-  measured: { connections: () => number; replyBytes: () => number; intake: () => IntakeState | null },
+  gaugeReaders: { connections: () => number; replyBytes: () => number; intake: () => IntakeState | null },
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY });
@@ -45,14 +45,14 @@ export function createMetrics(
       }),
     );
   const sources = () => live.statuses().flatMap(({ source }) => source ?? []);
-  gauge("sigma_socket_connections", "Open socket connections", measured.connections);
-  gauge("sigma_reply_bytes_in_flight", "Bytes of replies that clients have not taken yet", measured.replyBytes);
+  gauge("sigma_socket_connections", "Open socket connections", gaugeReaders.connections);
+  gauge("sigma_reply_bytes_in_flight", "Bytes of replies that clients have not taken yet", gaugeReaders.replyBytes);
   gauge("sigma_samples_waiting", "Samples that wait to be stored", () =>
     sources().reduce((sum, { backlog }) => sum + backlog, 0),
   );
-  gauge("sigma_spooled_bytes", "Bytes on disk that wait for the database", () => measured.intake()?.spooledBytes ?? 0);
+  gauge("sigma_spooled_bytes", "Bytes on disk that wait for the database", () => gaugeReaders.intake()?.spooledBytes ?? 0);
   gauge("sigma_intake_stopped", "1 while neither the database nor the disk takes samples and rigs are held back", () =>
-    measured.intake()?.status === "stopped" ? 1 : 0,
+    gaugeReaders.intake()?.status === "stopped" ? 1 : 0,
   );
   for (const state of SourceState.shape.state.options) {
     gauge(

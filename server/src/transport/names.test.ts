@@ -50,10 +50,10 @@ it("refuses control characters, marks of direction and unseen characters in ever
 });
 
 it("makes no operator that looks like another one, whose rights it would seem to have", async () => {
-  const made = await server.call<Well>("POST api/well", {
+  const newWellReply = await server.call<Well>("POST api/well", {
     body: { name: "Own 1H", operator: { name: "Permian Oil" } },
   });
-  expect(made.status).toBe(200);
+  expect(newWellReply.status).toBe(200);
   expect(await refusal("POST api/well", { name: "Own 2H", operator: { name: "Реrmian Oil" } })).toEqual([
     409,
     "operator.name",
@@ -74,9 +74,9 @@ it("reads and changes what has such a name from before, and keeps its name", asy
     (await server.call("PATCH api/well", { body: { wellId: twin._id, name: "Тwin 1H", field: "X" } })).status,
   ).toBe(200);
   expect((await server.call("PATCH api/well", { body: { wellId: well._id, name: "Old 7H" } })).status).toBe(200);
-  const made = (await server.call<User>("POST api/users", { body: user({ username: "renamed" }) })).body;
-  const renamed = await server.call<User>("PATCH api/users", { body: { _id: made._id, username: "Renamed" } });
-  expect(renamed.body.username).toBe("Renamed");
+  const newUser = (await server.call<User>("POST api/users", { body: user({ username: "renamed" }) })).body;
+  const renamedReply = await server.call<User>("PATCH api/users", { body: { _id: newUser._id, username: "Renamed" } });
+  expect(renamedReply.body.username).toBe("Renamed");
   expect((await server.call<ListedUser[]>("GET api/users")).status).toBe(200);
   const rig = (await server.call<Rig>("POST api/rig", { body: { name: "Kept 1" } })).body;
   const same = await server.call("PATCH api/rig", { body: { id: rig._id, updateValues: { name: "Kept 1" } } });

@@ -6,7 +6,7 @@ import { idsOf } from "./ids-of";
 import { wellsNamed } from "./wells-named";
 
 /** Writes that an archived well takes: it is deleted and restored, and its archive gets the rest of it. */
-const taken = new Set([
+const takenCalls = new Set([
   "DELETE api/well",
   "POST api/well/restore",
   "POST api/archived-well/restore",
@@ -25,7 +25,7 @@ export async function refuseArchived(
   request: unknown,
   stores: Pick<Stores, "archives">,
 ): Promise<void> {
-  if (effect !== "write" || taken.has(name) || (wells !== "named" && wells !== "rows")) return;
+  if (effect !== "write" || takenCalls.has(name) || (wells !== "named" && wells !== "rows")) return;
   const numbers = wells === "rows" ? [...idsOf(request)].flatMap((id) => wellNoOfRow(id) ?? []) : [];
   const [archived] = await stores.archives.archivedAmong(wellsNamed(request ?? {}), numbers);
   if (archived === undefined) return;

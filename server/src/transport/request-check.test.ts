@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { checked } from "./request-check";
+import { checkPart } from "./request-check";
 
 const Config = z.object({
   port: z.number({ error: "port is required" }).max(65_535, { error: "port must be between 1 and 65535" }),
@@ -9,7 +9,7 @@ const Config = z.object({
 
 const refusal = (value: unknown) => {
   try {
-    checked(Config, value, "body");
+    checkPart(Config, value, "body");
   } catch (fault) {
     return fault;
   }
@@ -29,17 +29,17 @@ it("puts the field before a rule that does not name it", () => {
 
 it("leaves a sentence alone that names its field as people write it", () => {
   const User = z.object({ email: z.email({ error: "E-mail is invalid" }), id: z.string() });
-  expect(() => checked(User, { email: "bad", id: "1" }, "body")).toThrow(/^E-mail is invalid$/);
-  expect(() => checked(User, { email: "a@b.co", id: 1 }, "body")).toThrow(/^id: Invalid input/);
+  expect(() => checkPart(User, { email: "bad", id: "1" }, "body")).toThrow(/^E-mail is invalid$/);
+  expect(() => checkPart(User, { email: "a@b.co", id: 1 }, "body")).toThrow(/^id: Invalid input/);
 });
 
 it("says why a name of a list by names is none", () => {
   const Configs = z.record(z.string().max(3, { error: "trace must be a channel" }), z.number());
-  expect(() => checked(Configs, { nonsense: 1 }, "request")).toThrow(/^nonsense: trace must be a channel$/);
+  expect(() => checkPart(Configs, { nonsense: 1 }, "request")).toThrow(/^nonsense: trace must be a channel$/);
 });
 
 it("names a field that does not exist", () => {
-  expect(() => checked(z.strictObject({}), { prot: 1 }, "body")).toThrow(
+  expect(() => checkPart(z.strictObject({}), { prot: 1 }, "body")).toThrow(
     expect.objectContaining({ code: "validation", field: "prot" }),
   );
 });

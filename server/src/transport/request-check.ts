@@ -12,7 +12,7 @@ export type CallPart = "query" | "body" | "request";
  * @param longest characters of one text, at most
  * @throws CallError `validation`, with the sentence of the first rule broken and the field that broke it, such as `channels.0.code`
  */
-export function checked<Schema extends z.ZodType>(
+export function checkPart<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   part: CallPart,
@@ -29,9 +29,9 @@ export function checked<Schema extends z.ZodType>(
   const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : issue.path;
   const field = path.map(String).join(".") || part;
   const rule = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
-  const named = path.length > 0 && wordsOf(rule).includes(String(path.at(-1)).toLowerCase());
+  const isNamed = path.length > 0 && wordsOf(rule).includes(String(path.at(-1)).toLowerCase());
   const text = issue.code === "custom" ? (issue.params?.["text"] as Text | undefined) : undefined;
-  throw new CallError("validation", text ?? (named ? rule : `${field}: ${rule}`), field);
+  throw new CallError("validation", text ?? (isNamed ? rule : `${field}: ${rule}`), field);
 }
 
 /** The words of a rule as a field would be named: "E-mail" names `email`. */

@@ -6,7 +6,7 @@ import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
 import { checkReach, limitDirectional, limitLive, offsetsWithin, reachOf, rowsWithin } from "./auth/reach";
 import type { Reach, Services } from "../calls/handler";
-import { type CallPart, checked } from "./request-check";
+import { type CallPart, checkPart } from "./request-check";
 import { type Change, type Changed, declaredChanges } from "../reactions";
 import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
 import { refuseArchived } from "./refuse-archived";
@@ -51,7 +51,7 @@ export async function runCall(
   const reach = await reachOf(caller.limit, services.stores);
   // Before the rules of the request, so that these tell nothing of another well, and after: a text may become a list of ids.
   await checkReach(entry, input?.sent, reach, services.stores);
-  const request = input ? checked(input.schema, input.sent, input.part, longestOf(entry)) : {};
+  const request = input ? checkPart(input.schema, input.sent, input.part, longestOf(entry)) : {};
   await checkReach(entry, request, reach, services.stores);
   const stores = asOf === undefined ? services.stores : services.storesAt(asOf);
   const live = asOf === undefined ? services.live : liveAsOf(services.live);
@@ -59,24 +59,24 @@ export async function runCall(
   const alerts = asOf === undefined ? services.alerts : alertsAsOf(services.alerts, stores, asOf);
   await refuseArchived(name, entry, request, services.stores);
   const isKept = entry.effect === "write" && !entry.isFeed;
-  const audited = isKept ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
-  const seen = services.limitStores(stores, reach, caller);
+  const finishAudit = isKept ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
+  const seenStores = services.limitStores(stores, reach, caller);
   const directional =
     asOf === undefined
-      ? limitDirectional(services.directional, reach, seen)
-      : directionalAsOf(services.directional, seen, asOf);
-  const told = new Set<Change["topic"]>();
-  const changed: Changed = (change) => {
-    told.add(change.topic);
+      ? limitDirectional(services.directional, reach, seenStores)
+      : directionalAsOf(services.directional, seenStores, asOf);
+  const toldTopics = new Set<Change["topic"]>();
+  const publishChange: Changed = (change) => {
+    toldTopics.add(change.topic);
     return services.changed(change);
   };
-  const scope = { reach, stores: seen, live: limitLive(live, reach), alerts, directional, changed, clock };
+  const scope = { reach, stores: seenStores, live: limitLive(live, reach), alerts, directional, changed: publishChange, clock };
   const answer = await run(request, scope);
   if (entry.changes) {
-    for (const change of declaredChanges(entry.changes, wellsNamed(request), told)) await services.changed(change);
+    for (const change of declaredChanges(entry.changes, wellsNamed(request), toldTopics)) await services.changed(change);
   }
   if (isKept) {
-    await audited?.(answer);
+    await finishAudit?.(answer);
     const wells = entry.wells === "named" ? wellsNamed(request) : [];
     services.wrote({ time: services.clock(), requestId, user, call: name, request: withoutSecrets(request), wells });
   }

@@ -33,26 +33,26 @@ export function settingsObject<Fields extends object>({
   outdates?: EngineMessage;
   defaults: Fields;
 }): SettingsObject<Fields> {
-  const shown = (wellId: WellId, stored: Partial<Fields> | null, version: number): Shown<Fields> => ({
+  const showObject = (wellId: WellId, storedFields: Partial<Fields> | null, version: number): Shown<Fields> => ({
     ...defaults,
-    ...stored,
+    ...storedFields,
     wellId,
     version,
   });
   return {
     async read({ wellId }, { stores }) {
-      const found = await stores.wellSettings.current(await wellNoOf(stores, wellId), kind);
-      return found && shown(wellId, found.value, found.version);
+      const storedSettings = await stores.wellSettings.current(await wellNoOf(stores, wellId), kind);
+      return storedSettings && showObject(wellId, storedSettings.value, storedSettings.version);
     },
     async save({ wellId, version, ...fields }, { stores, user }) {
-      const saved = fields as unknown as Fields;
-      const now = await stores.wellSettings.save(await wellNoOf(stores, wellId), kind, saved, {
+      const savedFields = fields as unknown as Fields;
+      const now = await stores.wellSettings.save(await wellNoOf(stores, wellId), kind, savedFields, {
         outdates,
         by: user._id,
         version,
-        shown: (stored, current) => shown(wellId, stored, current),
+        shown: (storedFields, current) => showObject(wellId, storedFields, current),
       });
-      return shown(wellId, saved, now);
+      return showObject(wellId, savedFields, now);
     },
   };
 }

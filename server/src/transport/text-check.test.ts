@@ -20,7 +20,7 @@ it("lets every sound value pass", () => {
 });
 
 it("refuses what is nested without end, at once", () => {
-  let nested: unknown = 1;
-  for (let level = 0; level < 100_000; level++) nested = [nested];
-  expect(findTextFault(nested)?.rule).toBe("must not be nested deeper than 32 levels");
+  let nestedValue: unknown = 1;
+  for (let level = 0; level < 100_000; level++) nestedValue = [nestedValue];
+  expect(findTextFault(nestedValue)?.rule).toBe("must not be nested deeper than 32 levels");
 });

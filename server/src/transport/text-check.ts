@@ -24,8 +24,8 @@ export function findTextFault(value: unknown, longest = MAX_TEXT, path: readonly
   for (const [name, part] of Object.entries(value)) {
     if (name.length > MAX_TEXT) return fault("must not have names so long");
     if (!isSound(name)) return fault("must not have names with NUL or broken characters");
-    const found = findTextFault(part, longest, [...path, name]);
-    if (found) return found;
+    const textFault = findTextFault(part, longest, [...path, name]);
+    if (textFault) return textFault;
   }
   return null;
 }

@@ -24,17 +24,17 @@ const MAX_DATA_AGE: Seconds = HOUR;
 
 /** Finds distances one well after the other, so that a wall of many wells asks no more than one well page does. */
 export function createPlanDistances({ directional, clock, log }: PlanPorts): PlanDistances {
-  const found = new Map<WellId, Found>();
+  const distancesByWell = new Map<WellId, Found>();
   let isBusy = false;
 
   return {
-    of: (wellId) => found.get(wellId)?.toPlan ?? null,
+    of: (wellId) => distancesByWell.get(wellId)?.toPlan ?? null,
     look(wells) {
       if (isBusy) return;
       const now = clock();
       const due = wells
         .filter(({ source }) => source?.lastPacketAt != null && now - source.lastPacketAt < MAX_DATA_AGE)
-        .map(({ wellId }) => ({ wellId, at: found.get(wellId)?.at ?? -Infinity }))
+        .map(({ wellId }) => ({ wellId, at: distancesByWell.get(wellId)?.at ?? -Infinity }))
         .filter(({ at }) => now - at >= REFRESH_PERIOD)
         .toSorted((a, b) => a.at - b.at)[0];
       if (due) void find(due.wellId);
@@ -44,10 +44,10 @@ export function createPlanDistances({ directional, clock, log }: PlanPorts): Pla
   async function find(wellId: WellId): Promise<void> {
     isBusy = true;
     try {
-      found.set(wellId, { toPlan: bitToPlan(await directional.of(wellId)), at: clock() });
+      distancesByWell.set(wellId, { toPlan: bitToPlan(await directional.of(wellId)), at: clock() });
     } catch (fault) {
       log.debug({ err: fault, wellId }, "the distance of a well to its plan was not found");
-      found.set(wellId, { toPlan: null, at: clock() });
+      distancesByWell.set(wellId, { toPlan: null, at: clock() });
     } finally {
       isBusy = false;
     }

@@ -23,13 +23,13 @@ const state = (alertId: string, status: AlertState["status"], raisedAt = 100): A
   now: [28],
   hold: null,
 });
-const known = new Map(
-  [alert("e", "Error"), alert("w1", "Warning"), alert("w2", "Warning"), alert("i", "Info")].map((one) => [
-    one._id,
-    one,
+const alertsById = new Map(
+  [alert("e", "Error"), alert("w1", "Warning"), alert("w2", "Warning"), alert("i", "Info")].map((configuration) => [
+    configuration._id,
+    configuration,
   ]),
 );
-const worst = (...states: AlertState[]) => wallAlarms(states, known).worst?.alertId;
+const worst = (...states: AlertState[]) => wallAlarms(states, alertsById).worst?.alertId;
 
 it("puts what nobody has acknowledged before a higher level that somebody has, and both before information", () => {
   expect(worst(state("i", "unacknowledged"), state("e", "acknowledged"), state("w1", "unacknowledged"))).toBe("w1");
@@ -44,7 +44,7 @@ it("says the worst alarm in words and counts those that stand, without shelved o
     state("i", "normal"),
     state("w2", "acknowledged"),
   ];
-  expect(wallAlarms(states, known)).toEqual({
+  expect(wallAlarms(states, alertsById)).toEqual({
     counts: { Error: 0, Warning: 2, Info: 0, Ok: 0 },
     unacknowledged: 1,
     worst: {
@@ -67,5 +67,5 @@ it("says the worst alarm in words and counts those that stand, without shelved o
       isStale: false,
     },
   });
-  expect(wallAlarms([state("new", "unacknowledged")], known)).toEqual(noAlarms);
+  expect(wallAlarms([state("new", "unacknowledged")], alertsById)).toEqual(noAlarms);
 });

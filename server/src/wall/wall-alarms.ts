@@ -28,24 +28,24 @@ type Known = ReadonlyMap<string, NotificationConfiguration>;
  * @param configurations alerts by id; one that is not known yet is left out
  */
 export function wallAlarms(states: readonly AlertState[], configurations: Known): WallAlarms {
-  const found = states.flatMap((state) => {
+  const activeAlarms = states.flatMap((state) => {
     const configuration = configurations.get(state.alertId);
     return configuration && standing.includes(state.status) ? [{ state, configuration }] : [];
   });
-  if (found.length === 0) return noAlarms;
-  const rank = ({ state, configuration: { alertLevel } }: (typeof found)[number]) => {
+  if (activeAlarms.length === 0) return noAlarms;
+  const rank = ({ state, configuration: { alertLevel } }: (typeof activeAlarms)[number]) => {
     const level = levels.indexOf(alertLevel);
     return (level >= TELLING ? 100 : 0) + 10 * standing.indexOf(state.status) + level;
   };
   const counts = { ...noAlarms.counts };
-  for (const { configuration } of found) counts[configuration.alertLevel] += 1;
-  const [{ state, configuration }] = found.toSorted(
+  for (const { configuration } of activeAlarms) counts[configuration.alertLevel] += 1;
+  const [{ state, configuration }] = activeAlarms.toSorted(
     (a, b) => rank(a) - rank(b) || (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
-  ) as [(typeof found)[number]];
+  ) as [(typeof activeAlarms)[number]];
   const textValues: Text = { key: "alert", values: { told: toldAlert(configuration), values: state.values } };
   return {
     counts,
-    unacknowledged: found.filter((one) => one.state.status === "unacknowledged").length,
+    unacknowledged: activeAlarms.filter((alarm) => alarm.state.status === "unacknowledged").length,
     worst: {
       alertId: state.alertId,
       level: configuration.alertLevel,

@@ -46,7 +46,7 @@ export function createWallService(ports: WallPorts): WallService {
   const distances = createPlanDistances(ports);
   const configurations = new Map<string, NotificationConfiguration>();
   /** What was pushed of each well, the longest ago first. */
-  const told = new Map<WellId, string>();
+  const publishedWells = new Map<WellId, string>();
   const newestElsewhere = new Map<WellId, Sample | null>();
   let readAt: EpochSeconds = -Infinity;
   const timer = setInterval(() => void look(), WALL_PUSH_SECONDS * 1000);
@@ -57,8 +57,8 @@ export function createWallService(ports: WallPorts): WallService {
       await readAlerts();
       await Promise.all(
         statuses.map(async ({ wellId }) => {
-          const found = live.latestValues(wellId);
-          if (found instanceof Promise) newestElsewhere.set(wellId, await found);
+          const latestSample = live.latestValues(wellId);
+          if (latestSample instanceof Promise) newestElsewhere.set(wellId, await latestSample);
         }),
       );
       const states = statesByWell();
@@ -73,31 +73,31 @@ export function createWallService(ports: WallPorts): WallService {
   };
 
   async function look(): Promise<void> {
-    if (!subscriptions.hasWall()) return told.clear();
+    if (!subscriptions.hasWall()) return publishedWells.clear();
     try {
       await readAlerts();
       const wells = current();
       distances.look(wells);
       const there = new Set(wells.map(({ wellId }) => wellId));
-      const gone = [...told.keys()].filter((wellId) => !there.has(wellId));
-      for (const wellId of gone) told.delete(wellId);
-      subscriptions.publishWall({ at: clock(), wells: changed(wells), gone });
+      const goneWells = [...publishedWells.keys()].filter((wellId) => !there.has(wellId));
+      for (const wellId of goneWells) publishedWells.delete(wellId);
+      subscriptions.publishWall({ at: clock(), wells: findChangedWells(wells), gone: goneWells });
     } catch (fault) {
       log.warn({ err: fault }, "the wall was not pushed and is tried again");
     }
   }
 
   /** Wells that differ from what was pushed of them; of too many those whose turn was the longest ago. */
-  function changed(wells: readonly WallWell[]): WallWell[] {
+  function findChangedWells(wells: readonly WallWell[]): WallWell[] {
     const texts = new Map(wells.map((well) => [well.wellId, JSON.stringify(well)]));
-    const order = new Map([...told.keys()].map((wellId, index) => [wellId, index]));
+    const order = new Map([...publishedWells.keys()].map((wellId, index) => [wellId, index]));
     const different = wells
-      .filter(({ wellId }) => told.get(wellId) !== texts.get(wellId))
+      .filter(({ wellId }) => publishedWells.get(wellId) !== texts.get(wellId))
       .toSorted((a, b) => (order.get(a.wellId) ?? -1) - (order.get(b.wellId) ?? -1))
       .slice(0, MOST_WALL_WELLS);
     for (const { wellId } of different) {
-      told.delete(wellId);
-      told.set(wellId, texts.get(wellId)!);
+      publishedWells.delete(wellId);
+      publishedWells.set(wellId, texts.get(wellId)!);
     }
     return different;
   }
@@ -126,7 +126,7 @@ export function createWallService(ports: WallPorts): WallService {
         lastPacketAt: source.lastPacketAt,
         interval: source.interval,
       },
-      values: newest ? wallChannels.map((channel) => known(newest.values[channelSlot(channel)])) : [],
+      values: newest ? wallChannels.map((channel) => finiteOrNull(newest.values[channelSlot(channel)])) : [],
       toPlan: distances.of(wellId),
       alarms: states ? wallAlarms(states, configurations) : noAlarms,
     };
@@ -134,9 +134,9 @@ export function createWallService(ports: WallPorts): WallService {
 
   /** The newest sample of a well; one that another server reads is as it was when it was asked for last. */
   function newestOf(wellId: WellId): Sample | null {
-    const found = live.latestValues(wellId);
-    if (!(found instanceof Promise)) return found;
-    void found.then(
+    const latestSample = live.latestValues(wellId);
+    if (!(latestSample instanceof Promise)) return latestSample;
+    void latestSample.then(
       (sample) => void newestElsewhere.set(wellId, sample),
       () => undefined,
     );
@@ -146,8 +146,8 @@ export function createWallService(ports: WallPorts): WallService {
   function statesByWell(): Map<WellId, AlertState[]> {
     const byWell = new Map<WellId, AlertState[]>();
     for (const state of alerts.states()) {
-      const known = byWell.get(state.wellId);
-      if (known) known.push(state);
+      const wellStates = byWell.get(state.wellId);
+      if (wellStates) wellStates.push(state);
       else byWell.set(state.wellId, [state]);
     }
     return byWell;
@@ -155,14 +155,14 @@ export function createWallService(ports: WallPorts): WallService {
 
   /** Reads what the alerts of wells with an alarm are about, at most every few seconds or as soon as one is not known. */
   async function readAlerts(): Promise<void> {
-    const raised = alerts.states().filter(({ status }) => status !== "normal");
-    const isKnown = raised.every(({ alertId }) => configurations.has(alertId));
-    if (raised.length === 0 || (isKnown && clock() - readAt < READ_ALERTS)) return;
+    const raisedStates = alerts.states().filter(({ status }) => status !== "normal");
+    const isKnown = raisedStates.every(({ alertId }) => configurations.has(alertId));
+    if (raisedStates.length === 0 || (isKnown && clock() - readAt < READ_ALERTS)) return;
     readAt = clock();
-    const found = await stores.alertConfigurations.ofWells([...new Set(raised.map(({ wellId }) => wellId))]);
+    const alertsByWell = await stores.alertConfigurations.ofWells([...new Set(raisedStates.map(({ wellId }) => wellId))]);
     configurations.clear();
-    for (const list of found.values()) for (const alert of list) configurations.set(alert._id, alert);
+    for (const list of alertsByWell.values()) for (const alert of list) configurations.set(alert._id, alert);
   }
 }
 
-const known = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : null);
+const finiteOrNull = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : null);

@@ -88,8 +88,8 @@ it("takes no rows ahead of the server's time or before 1971, and says how many",
   const borders = async () => (await server.stores.samples.borders(server.well.wellNo)).time;
   const before = await borders();
   const rows = [`${moment(soon)},10,100,1`, `${moment(soon + 1)},11,100,1`, "2099-01-01T00:00:00Z,12,100,1"];
-  const mixed = await push(token, "log", log([...rows, "1970-02-01T00:00:00Z,9,100,1"]));
-  expect([mixed.result, mixed.message]).toEqual([
+  const mixedReply = await push(token, "log", log([...rows, "1970-02-01T00:00:00Z,9,100,1"]));
+  expect([mixedReply.result, mixedReply.message]).toEqual([
     1001,
     expect.stringMatching(
       /^1 rows of .*2 rows lie more than 10 min ahead of the server's time and were left out.*1 row is dated before 1971 and was left out/,
@@ -128,16 +128,16 @@ it("refuses what the token may not do, wells beyond it, and logs that it cannot 
   expect((await push(push1, "log", log(row).replace("m,bar", "bar,bar"))).result).toBe(-443);
   expect((await push(push1, "log", log(row).replaceAll(id, "gone"))).result).toBe(-481);
   expect((await push(push1, "rig", `<rigs ${NEW}/>`)).result).toBe(-487);
-  const asked = await storeClient(server.url, `program:${push1}`)("WMLS_GetFromStore", {
+  const queryReply = await storeClient(server.url, `program:${push1}`)("WMLS_GetFromStore", {
     WMLtypeIn: "well",
     QueryIn: `<wells ${NEW}><well/></wells>`,
   });
-  expect(asked.result).toBe(-414);
+  expect(queryReply.result).toBe(-414);
 });
 
 it("shows a limited user the wells within the limit alone", async () => {
-  const limited = storeClient(server.url, `x:${await tokenOf("read", [id])}`);
-  const reply = await limited("WMLS_GetFromStore", {
+  const callStore = storeClient(server.url, `x:${await tokenOf("read", [id])}`);
+  const reply = await callStore("WMLS_GetFromStore", {
     WMLtypeIn: "well",
     QueryIn: `<wells ${NEW}><well/></wells>`,
     OptionsIn: "returnElements=id-only",

@@ -42,15 +42,15 @@ const pushedLog = {
  */
 export function addToStore(
   operation: PushOperation,
-  pushed: PushedObject,
+  pushedObject: PushedObject,
   adding: AddingCall,
   services: Services,
 ): Promise<AddAnswer> {
   // What an update changes must be there, and what is added must have a well to belong to.
   const noWell = () => new ReturnCodeError(operation === "WMLS_UpdateInStore" ? -433 : -481);
-  return pushed.kind === "log"
-    ? addLog(operation, pushed, noWell, adding, services)
-    : addTrajectory(operation, pushed, noWell, adding, services);
+  return pushedObject.kind === "log"
+    ? addLog(operation, pushedObject, noWell, adding, services)
+    : addTrajectory(operation, pushedObject, noWell, adding, services);
 }
 
 async function addLog(
@@ -64,12 +64,12 @@ async function addLog(
   if (operation === "WMLS_AddToStore" && uid === logUids.time) throw new ReturnCodeError(-405);
   const { samples, warnings } = believable(sentSamples, services.clock());
   if (samples.length === 0 && warnings.length > 0) throw new ReturnCodeError(-409, warnings.join(". "));
-  const sent = { wellId, uid, rows: samples.length, channels };
+  const requestBody = { wellId, uid, rows: samples.length, channels };
   const call = {
     ...adding,
     name: "POST api/witsml-log",
     entry: pushedLog,
-    input: { schema: pushedLog.body, sent, part: "body" },
+    input: { schema: pushedLog.body, sent: requestBody, part: "body" },
   } as const;
   await runCall(call, services, async (_request, { stores }) => {
     const wellNo = await stores.wells.numberOf(wellId as WellId);
@@ -85,9 +85,9 @@ async function addLog(
   if (samples.length === 0) {
     return { result: 1, message: `It has no rows. Rows are stored in the log ${logUids.time}` };
   }
-  const taken = `${samples.length} rows of ${channels.length} curves were taken into the log ${logUids.time}`;
+  const rowsSentence = `${samples.length} rows of ${channels.length} curves were taken into the log ${logUids.time}`;
   if (leftOut.length > 0) warnings.push(`Sigma has no channel for ${leftOut.join(", ")}`);
-  return { result: warnings.length === 0 ? 1 : 1001, message: [taken, ...warnings].join(". ").slice(0, 500) };
+  return { result: warnings.length === 0 ? 1 : 1001, message: [rowsSentence, ...warnings].join(". ").slice(0, 500) };
 }
 
 /** The rows whose times a well can have, as with an import, and how many others there are. */
@@ -101,8 +101,8 @@ function believable(samples: readonly Sample[], now: EpochSeconds): { samples: S
   return { samples: samples.filter(({ time }) => time >= EARLIEST && time <= now + MOST_AHEAD), warnings };
 }
 
-const rowsText = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 row ${one}` : `${count} rows ${many}`;
+const rowsText = (count: number, singular: string, many: string): string =>
+  count === 1 ? `1 row ${singular}` : `${count} rows ${many}`;
 
 async function addTrajectory(
   operation: PushOperation,
@@ -112,10 +112,10 @@ async function addTrajectory(
   services: Services,
 ): Promise<AddAnswer> {
   if (operation === "WMLS_AddToStore" && uid === `${wellId}-surveys`) throw new ReturnCodeError(-405);
-  const sent = { wellId, stations, northReference, fileName: `WITSML ${uid}`.slice(0, 200).trim() };
+  const requestBody = { wellId, stations, northReference, fileName: `WITSML ${uid}`.slice(0, 200).trim() };
   const name = "POST api/survey-data/multiple";
   const entry = routes[name];
-  const call: Call = { ...adding, name, entry, input: { schema: entry.body, sent, part: "body" } };
+  const call: Call = { ...adding, name, entry, input: { schema: entry.body, sent: requestBody, part: "body" } };
   await runCall(call, services, async (request, scope) => {
     if ((await scope.stores.wells.numberOf(wellId as WellId)) === null) throw noWell();
     const context: RouteContext = {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { CallError } from "@sigma/contract/errors";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { API_TOKEN } from "../transport/auth/authenticate";
-import { type Caller, unlimited } from "../transport/auth/caller";
-import { identifyAt, refused, signIn } from "../transport/auth/sign-in";
+import { type Caller, createUnlimitedCaller } from "../transport/auth/caller";
+import { identifyAt, refuseSignIn, signIn } from "../transport/auth/sign-in";
 import type { Services } from "../calls/handler";
 
 /** Who calls with `Authorization: Basic`. */
@@ -23,30 +23,30 @@ const MOST_TRUSTED = 1000;
  */
 export function createBasicCallers(services: Services): BasicCallers {
   /** Until when a password is right, by its hash with the hash that is stored. */
-  const trusted = new Map<string, EpochSeconds>();
+  const trustedKeys = new Map<string, EpochSeconds>();
   return {
     async of(header, from) {
-      const given = readBasic(header);
-      if (!given) return null;
-      const { username, password } = given;
+      const credentials = readBasic(header);
+      if (!credentials) return null;
+      const { username, password } = credentials;
       const parts = { ...services, ...from, call: "POST witsml/store" };
       if (API_TOKEN.test(password)) return identifyAt(password, parts).catch(orNobody);
-      const known = await services.stores.users.credentials(username);
+      const storedCredentials = await services.stores.users.credentials(username);
       const key = createHash("sha256")
-        .update(JSON.stringify([username, password, known?.passwordHash]))
+        .update(JSON.stringify([username, password, storedCredentials?.passwordHash]))
         .digest("base64");
       const now = services.clock();
-      if ((trusted.get(key) ?? 0) < now) {
+      if ((trustedKeys.get(key) ?? 0) < now) {
         const user = await signIn({ username, password }, parts);
         if (!user) return null;
         if (await needsSecondFactor(user._id, services)) {
-          return refused(new CallError("second-factor", SECOND_FACTOR), username, parts).catch(() => null);
+          return refuseSignIn(new CallError("second-factor", SECOND_FACTOR), username, parts).catch(() => null);
         }
-        trusted.set(key, now + TRUSTED_PERIOD);
-        if (trusted.size > MOST_TRUSTED) trusted.delete(trusted.keys().next().value!);
+        trustedKeys.set(key, now + TRUSTED_PERIOD);
+        if (trustedKeys.size > MOST_TRUSTED) trustedKeys.delete(trustedKeys.keys().next().value!);
       }
-      if (!known || (await needsSecondFactor(known.user._id, services))) return null;
-      return { ...unlimited(known.user), limit: known.user.type === "admin" ? null : known.access };
+      if (!storedCredentials || (await needsSecondFactor(storedCredentials.user._id, services))) return null;
+      return { ...createUnlimitedCaller(storedCredentials.user), limit: storedCredentials.user.type === "admin" ? null : storedCredentials.access };
     },
   };
 }
@@ -54,9 +54,9 @@ export function createBasicCallers(services: Services): BasicCallers {
 const SECOND_FACTOR = "Signing in here takes a second factor, which this client cannot give: use an API token";
 
 function readBasic(header: string | undefined): { username: string; password: string } | null {
-  const encoded = header?.match(/^Basic +([A-Za-z0-9+/=]{1,2000})$/i)?.[1];
-  if (encoded === undefined) return null;
-  const text = Buffer.from(encoded, "base64").toString("utf8");
+  const encodedCredentials = header?.match(/^Basic +([A-Za-z0-9+/=]{1,2000})$/i)?.[1];
+  if (encodedCredentials === undefined) return null;
+  const text = Buffer.from(encodedCredentials, "base64").toString("utf8");
   const colon = text.indexOf(":");
   return colon < 0 || text.includes("\0") ? null : { username: text.slice(0, colon), password: text.slice(colon + 1) };
 }

@@ -18,10 +18,10 @@ const apis = { "1.3.1.1": "1.3.1", "1.4.1.1": "1.4.1" } as const;
  * @throws ReturnCodeError -423 for a version that it does not have, -424 without one
  */
 export function capabilities(options: Options): string {
-  const asked = options.get("dataVersion");
-  if (asked === undefined || asked === "") throw new ReturnCodeError(-424);
-  const version = witsmlVersions.find((known) => known === asked);
-  if (!version) throw new ReturnCodeError(-423, `The versions are ${storeVersions}, not ${asked}`);
+  const requestedVersion = options.get("dataVersion");
+  if (requestedVersion === undefined || requestedVersion === "") throw new ReturnCodeError(-424);
+  const version = witsmlVersions.find((witsmlVersion) => witsmlVersion === requestedVersion);
+  if (!version) throw new ReturnCodeError(-423, `The versions are ${storeVersions}, not ${requestedVersion}`);
   return writeElement(capServers(version));
 }
 

@@ -26,17 +26,17 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
  * @throws ReturnCodeError -411, -440 for a keyword that the function does not have, -442 for a compression
  */
 export function readOptions(text: string | undefined, operation: string): Options {
-  const found = new Map<string, string>();
+  const optionsByKey = new Map<string, string>();
   for (const part of (text ?? "").split(";")) {
     if (part.trim() === "") continue;
     const [, key, value] = /^\s*([A-Za-z]+)=([^\s]*)\s*$/.exec(part) ?? [];
     if (key === undefined) throw new ReturnCodeError(-411);
     if (!keywords[operation]?.includes(key)) throw new ReturnCodeError(-440, `${operation} has no keyword ${key}`);
-    found.set(key, decodeURIComponent(value!.replaceAll("+", " ")));
+    optionsByKey.set(key, decodeURIComponent(value!.replaceAll("+", " ")));
   }
-  const compression = found.get("compressionMethod") ?? "none";
+  const compression = optionsByKey.get("compressionMethod") ?? "none";
   if (compression !== "none") throw new ReturnCodeError(-442, `compressionMethod=${compression} is not supported`);
-  return found;
+  return optionsByKey;
 }
 
 /** A whole number above 0 of a keyword; null where it is not given. @throws ReturnCodeError with the code */

@@ -41,7 +41,7 @@ export function readCall({ body }: { body: string }): CallRead {
   try {
     const call = readSoapCall(body);
     operation = call.operation;
-    const push = pushOperations.find((one) => one === operation);
+    const push = pushOperations.find((pushOperation) => pushOperation === operation);
     return push ? { operation: push, pushed: readPushed(push, call.parameters) } : { call };
   } catch (fault) {
     if (fault instanceof SoapFault) return { soapFault: fault.message };

@@ -38,7 +38,7 @@ it("takes an empty value and a mark of a missing one for no value", () => {
   expect([sample!.values[channelSlot("rop")], sample!.values[channelSlot("wob")]]).toEqual([NaN, NaN]);
 });
 
-const pushed = (inside: string) => {
+const readPushedSamples = (inside: string) => {
   const root = readXml(`<logs><log><indexType>date time</indexType>${inside}</log></logs>`);
   const log = elementsOf(elementsOf(root, "logs")[0], "log")[0]!;
   return readLogObject(log, "1.4.1.1", false).samples.map(({ time, values }) => [
@@ -53,7 +53,7 @@ const part = (mnemonics: string, units: string, ...rows: string[]) =>
     .join("")}</logData>`;
 
 it("reads each part of a log by its own columns and units", () => {
-  const samples = pushed(part("ROPA,WOBA", "ft/h,klbf", "00Z,50,10") + part("WOBA,ROPA", "kkgf,m/h", "01Z,10,20"));
+  const samples = readPushedSamples(part("ROPA,WOBA", "ft/h,klbf", "00Z,50,10") + part("WOBA,ROPA", "kkgf,m/h", "01Z,10,20"));
   expect(samples).toEqual([
     ["14:00:00", 50, 10],
     ["14:00:01", expect.closeTo(65.617, 3), expect.closeTo(22.046, 3)],
@@ -61,12 +61,12 @@ it("reads each part of a log by its own columns and units", () => {
 });
 
 it("keeps the values of several rows of one second, of each curve the last", () => {
-  expect(pushed(part("ROPA,WOBA", "ft/h,klbf", "00.1Z,50,10", "00.5Z,,12", "00.9Z,55,"))).toEqual([
+  expect(readPushedSamples(part("ROPA,WOBA", "ft/h,klbf", "00.1Z,50,10", "00.5Z,,12", "00.9Z,55,"))).toEqual([
     ["14:00:00", 55, 12],
   ]);
 });
 
 it("takes the mark of a missing value that a curve has of its own", () => {
   const curve = "<logCurveInfo><mnemonic>WOBA</mnemonic><unit>klbf</unit><nullValue>0</nullValue></logCurveInfo>";
-  expect(pushed(curve + part("ROPA,WOBA", "ft/h,klbf", "00Z,0,0"))).toEqual([["14:00:00", 0, Number.NaN]]);
+  expect(readPushedSamples(curve + part("ROPA,WOBA", "ft/h,klbf", "00Z,0,0"))).toEqual([["14:00:00", 0, Number.NaN]]);
 });

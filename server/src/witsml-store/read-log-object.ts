@@ -102,32 +102,32 @@ function rowsOf(log: XmlElement, data: XmlElement, version: string, first: strin
 
 function knownCurves(columns: readonly LogColumn[]): { taken: TakenCurve[]; leftOut: string[] } {
   const names = columns.slice(1).map(({ mnemonic }) => mnemonic);
-  const matched = new Map(matchColumns(names, false).flatMap(({ field, column }) => (column ? [[column, field]] : [])));
-  const taken: TakenCurve[] = [];
+  const fieldsByColumn = new Map(matchColumns(names, false).flatMap(({ field, column }) => (column ? [[column, field]] : [])));
+  const takenCurves: TakenCurve[] = [];
   const leftOut: string[] = [];
   for (const [at, { mnemonic, unit, nullValue }] of columns.entries()) {
     if (at === 0 || mnemonic === "") continue;
-    const field = csvFields.find(({ id }) => id === matched.get(mnemonic));
+    const field = csvFields.find(({ id }) => id === fieldsByColumn.get(mnemonic));
     const id = channels.find((row) => row.id.toLowerCase() === mnemonic.toLowerCase())?.id ?? field?.channel;
-    if (!id || channelRow(id).origin === "derived" || taken.some(({ channel }) => channel === id))
+    if (!id || channelRow(id).origin === "derived" || takenCurves.some(({ channel }) => channel === id))
       leftOut.push(mnemonic);
     else {
       const mark = nullValue === null || nullValue.trim() === "" ? Number.NaN : Number(nullValue);
       const isNull = (value: number) => value === mark || usualNullMarks.includes(value);
-      taken.push({ column: at, mnemonic, channel: id, isNull, convert: conversion(mnemonic, unit, id) });
+      takenCurves.push({ column: at, mnemonic, channel: id, isNull, convert: conversion(mnemonic, unit, id) });
     }
   }
-  return { taken, leftOut };
+  return { taken: takenCurves, leftOut };
 }
 
 function conversion(mnemonic: string, unit: string, channel: ChannelId): (value: number) => number {
-  const given = storeUnit(unit.trim());
-  if (given === "" && needsUnit(channel)) throw new ReturnCodeError(-453, `${mnemonic} has no unit`);
-  if (given === "") return (value) => value;
+  const givenUnit = storeUnit(unit.trim());
+  if (givenUnit === "" && needsUnit(channel)) throw new ReturnCodeError(-453, `${mnemonic} has no unit`);
+  if (givenUnit === "") return (value) => value;
   const field = channelRow(channel).unit;
-  if (!areCompatible(given, field))
-    throw new ReturnCodeError(-443, `${mnemonic} is in ${given.slice(0, 20)}, Sigma has it in ${field}`);
-  return converter(given, field);
+  if (!areCompatible(givenUnit, field))
+    throw new ReturnCodeError(-443, `${mnemonic} is in ${givenUnit.slice(0, 20)}, Sigma has it in ${field}`);
+  return converter(givenUnit, field);
 }
 
 /** The rows by their second; of several in one second each channel has its last value. */
@@ -159,9 +159,9 @@ function readPart({ texts, rows, taken }: LogPart, seconds: Map<number, Partial<
 
 /** The value of a cell in the field unit; NaN where a rate has none. @throws ReturnCodeError -409 for what isn't a number, and no measurement of the channel */
 function valueOf({ mnemonic, channel, convert }: TakenCurve, cell: string): number {
-  const sent = feedNumber(cell);
-  const value = convert(sent);
-  const why = !Number.isFinite(sent)
+  const sentValue = feedNumber(cell);
+  const value = convert(sentValue);
+  const why = !Number.isFinite(sentValue)
     ? (whyNoWitsNumber(asSent(cell)) ?? "isn't a number")
     : Number.isNaN(value) || isPhysical(channelSlot(channel), value)
       ? null

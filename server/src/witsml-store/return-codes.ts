@@ -1,4 +1,4 @@
-import { shortened } from "@sigma/contract/errors";
+import { shortenText } from "@sigma/contract/errors";
 
 /** What a call came to: 1 and above are successes, below 0 failures. @see WITSML Store API 1.4.1, appendix A */
 export const returnCodes: Readonly<Record<number, string>> = {
@@ -154,6 +154,6 @@ export class ReturnCodeError extends Error {
     readonly code: number,
     detail?: string,
   ) {
-    super(detail === undefined ? (returnCodes[code] ?? "Unknown") : shortened(detail));
+    super(detail === undefined ? (returnCodes[code] ?? "Unknown") : shortenText(detail));
   }
 }

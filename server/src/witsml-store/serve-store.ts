@@ -57,12 +57,12 @@ export function serveStore(
   const callers = createBasicCallers(services);
   const limit = createAttemptLimit(CALLS_PER_MINUTE);
   /** Who calls is known before the body is read. */
-  const known = new WeakMap<FastifyRequest, Caller>();
+  const callersByRequest = new WeakMap<FastifyRequest, Caller>();
 
   void app.register(async (store) => {
     store.removeAllContentTypeParsers();
-    store.addContentTypeParser("*", { parseAs: "string", bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body),
+    store.addContentTypeParser("*", { parseAs: "string", bodyLimit: MOST_BYTES }, (_request, body, finishParsing) =>
+      finishParsing(null, body),
     );
     store.setErrorHandler((fault: { statusCode?: number; code?: string }, request, reply) => {
       void reply.type(XML);
@@ -85,12 +85,12 @@ export function serveStore(
         if (!limit.take(remoteAddress, services.clock()))
           return reply.send(faultReply(operationOf(request), new ReturnCodeError(-485)));
         const caller = await callers.of(request.headers.authorization, { remoteAddress, requestId: request.id });
-        if (caller) return void known.set(request, caller);
+        if (caller) return void callersByRequest.set(request, caller);
         void reply.code(401).header("www-authenticate", 'Basic realm="Sigma WITSML store", charset="UTF-8"');
         return reply.send(soapFault("User and password are needed, or an API token as the password"));
       },
       async handler(request, reply) {
-        const caller = known.get(request)!;
+        const caller = callersByRequest.get(request)!;
         const text = await answer(request, caller);
         carryAnswer(ownerOf(caller, request), reply.raw, replyBudget);
         return text;
@@ -135,7 +135,7 @@ export function serveStore(
     request: FastifyRequest,
     caller: Caller,
   ): Promise<string> {
-    const made = madeOf(request, caller);
+    const callContext = madeOf(request, caller);
     switch (operation) {
       case "WMLS_GetVersion":
         return soapReply(operation, [["Result", storeVersions]]);
@@ -152,7 +152,7 @@ export function serveStore(
         ]);
       }
       case "WMLS_GetFromStore": {
-        const call = { ...made, name: operation, entry: query, input: null };
+        const call = { ...callContext, name: operation, entry: query, input: null };
         const read = () =>
           runCall(call, services, (_request, { stores }) => getFromStore(parameters, stores, services.clock()));
         const { result, xml, message } = (await replyBudget.run(ownerOf(caller, request), read)) as StoreAnswer;

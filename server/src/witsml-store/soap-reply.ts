@@ -1,4 +1,4 @@
-import { shortened } from "@sigma/contract/errors";
+import { shortenText } from "@sigma/contract/errors";
 import { escapedXml } from "@sigma/formats/witsml/write/write-element";
 
 /** The namespace of the messages. @see the WSDL of WITSML Store API 1.2.0 */
@@ -12,7 +12,7 @@ export function soapReply(operation: string, parts: readonly (readonly [string, 
 
 /** A call that is none, as a fault of SOAP 1.1. */
 export const soapFault = (sentence: string): string => {
-  const text = escapedXml(shortened(sentence));
+  const text = escapedXml(shortenText(sentence));
   return envelope(`<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
 };
 

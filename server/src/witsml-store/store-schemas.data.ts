@@ -23,7 +23,7 @@ const kinds = [
   "opsReport",
 ] as const;
 /** The kinds whose data corrections change. */
-const corrected: ReadonlySet<string> = new Set(["log", "trajectory", "opsReport"]);
+const correctedKinds: ReadonlySet<string> = new Set(["log", "trajectory", "opsReport"]);
 const versions = [
   ["1.4.1.1", "http://www.witsml.org/schemas/1series"],
   ["1.3.1.1", "http://www.witsml.org/schemas/131"],
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the s
     it.each(kinds)("hold for %s, with the corrections that it has named", async (kind) => {
       const { result, xml } = await get(kind, `<${kind}/>`, "returnElements=all");
       expect([result, xml.includes(`</${kind}>`)]).toEqual([1, true]);
-      expect(xml.includes("Reason: Sensor &lt; 0 &amp; stuck.")).toBe(corrected.has(kind));
+      expect(xml.includes("Reason: Sensor &lt; 0 &amp; stuck.")).toBe(correctedKinds.has(kind));
       const { faultsOf, dispose } = schemaCheck(new URL(`obj_${kind}.xsd`, folder));
       expect(faultsOf(xml)).toEqual([]);
       dispose();
@@ -176,6 +176,6 @@ const partsOf = (object: XmlElement): string[] =>
       `<${name}/>`,
       ...[part as string | XmlElement | (string | XmlElement)[]]
         .flat()
-        .flatMap((one) => (typeof one === "string" ? [] : partsOf(one)))
+        .flatMap((xmlPart) => (typeof xmlPart === "string" ? [] : partsOf(xmlPart)))
         .map((inner) => `<${name}>${inner}</${name}>`),
     ]);

@@ -24,7 +24,7 @@ describe("what the store says of itself", () => {
       const { result, xml } = await ask("WMLS_GetCap", { OptionsIn: `dataVersion=${version}` });
       const [server] = elementsOf(readXml(xml).capServers, "capServer");
       expect([result, server?.["@apiVers"], textOf(server, "schemaVersion")]).toEqual([1, api, version]);
-      const functions = elementsOf(server, "function").map((one) => one["@name"]);
+      const functions = elementsOf(server, "function").map((functionElement) => functionElement["@name"]);
       expect(functions).toEqual(expect.arrayContaining(["WMLS_AddToStore", "WMLS_UpdateInStore"]));
       expect(functions).not.toContain("WMLS_DeleteFromStore");
     }
@@ -37,9 +37,9 @@ describe("what the store says of itself", () => {
     expect(await say(1)).toBe("Function completed successfully");
     expect(await say(-401)).toBe("The input template must contain a plural root element.");
     const codes = [2, 1001, 1002, ...Array.from({ length: 87 }, (_, at) => -401 - at)];
-    const unassigned = [-435, -471];
-    const said = await Promise.all(codes.filter((code) => !unassigned.includes(code)).map(say));
-    expect(new Set(said).size).toBe(said.length);
+    const unassignedCodes = [-435, -471];
+    const codeMessages = await Promise.all(codes.filter((code) => !unassignedCodes.includes(code)).map(say));
+    expect(new Set(codeMessages).size).toBe(codeMessages.length);
   });
 
   it("describes its interface as WSDL", async () => {
@@ -113,7 +113,7 @@ describe("calls that are refused", () => {
 
   it("without credentials are refused before their body is read", async () => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-    const answer = new Promise<string>((done) => socket.once("data", (part) => done(part.toString())));
+    const answer = new Promise<string>((resolve) => socket.once("data", (part) => resolve(part.toString())));
     socket.write(
       "POST /witsml/store HTTP/1.1\r\nHost: sigma\r\nContent-Type: text/xml\r\nContent-Length: 900000\r\n\r\n<",
     );

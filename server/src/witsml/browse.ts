@@ -16,9 +16,9 @@ const MOST_LISTED = 2000;
 /** Lists the objects of a type by name. @throws StoreFault */
 export async function browseObjects(client: StoreClient, type: WitsmlType, key: ObjectKey): Promise<WitsmlObject[]> {
   const text = await client.getText(listQuery(client.version, type, key));
-  const found = read(() => readObjectList(text, type));
+  const listedObjects = read(() => readObjectList(text, type));
   const byName = new Intl.Collator("en", { numeric: true });
-  return found.slice(0, MOST_LISTED).toSorted((a, b) => byName.compare(a.name, b.name));
+  return listedObjects.slice(0, MOST_LISTED).toSorted((a, b) => byName.compare(a.name, b.name));
 }
 
 /** An object as a person reads it; null where the store does not have it. @throws StoreFault */
@@ -29,11 +29,11 @@ export async function showObject(
 ): Promise<{ name: string; sections: WitsmlSection[] } | null> {
   if (type === "log") return showLog(client, key);
   const text = await client.getText(objectQuery(client.version, type, key));
-  const found = read(() => {
+  const storeObject = read(() => {
     checkAllAsked(text, type, key);
     return readObject(text, type);
   });
-  return found && { name: textOf(found, "name") ?? key.uid ?? "", sections: sectionsOf(found) };
+  return storeObject && { name: textOf(storeObject, "name") ?? key.uid ?? "", sections: sectionsOf(storeObject) };
 }
 
 /** The rows of a log are not read: its header says what it holds. */
@@ -70,15 +70,15 @@ export async function readCurves(
   const header = await readHeader(client, key);
   if (!header) return null;
   const curves = header.curves.filter(({ mnemonic }) => mnemonic !== header.indexCurve);
-  const proposed = proposeChannels(curves);
+  const proposedChannels = proposeChannels(curves);
   return {
     index: header.indexType,
     curves: curves.map(({ mnemonic, unit, description }, at) => ({
       mnemonic,
       unit,
       description,
-      trace: proposed[at]!.trace,
-      fits: proposed[at]!.fits,
+      trace: proposedChannels[at]!.trace,
+      fits: proposedChannels[at]!.fits,
     })),
   };
 }

@@ -57,12 +57,12 @@ export function connectStore({ url, trustedFingerprint }: StorePlace, rules: Out
 
 type Secure = ReturnType<typeof connectSecure>;
 
-function certificateFault(socket: Secure, trusted: string | null): StoreFault | null {
-  const found = socket.getPeerCertificate();
-  if (found.fingerprint256 !== undefined && found.fingerprint256 === trusted) return null;
+function certificateFault(socket: Secure, trustedFingerprint: string | null): StoreFault | null {
+  const peerCertificate = socket.getPeerCertificate();
+  if (peerCertificate.fingerprint256 !== undefined && peerCertificate.fingerprint256 === trustedFingerprint) return null;
   const code = String(socket.authorizationError);
-  const certificate = certificateOf(found, certificateReasons[code] ?? `its check ended with ${code}`);
-  const other = trusted === null ? "" : ", and it is not the one that was trusted";
+  const certificate = certificateOf(peerCertificate, certificateReasons[code] ?? `its check ended with ${code}`);
+  const other = trustedFingerprint === null ? "" : ", and it is not the one that was trusted";
   return new StoreFault(
     "certificate",
     `The certificate of the store is not trusted: ${certificate.reason}${other}. Its SHA-256 fingerprint is ${certificate.fingerprint}`,
@@ -82,17 +82,17 @@ const certificateReasons: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "it was made for another name",
 };
 
-function certificateOf(found: PeerCertificate, reason: string): StoreCertificate {
+function certificateOf(peerCertificate: PeerCertificate, reason: string): StoreCertificate {
   const nameOf = (part: PeerCertificate["subject"] | undefined): string => {
     const { CN, O } = part ?? {};
     return [CN ?? O ?? ""].flat().join(", ").slice(0, 200);
   };
   return {
-    fingerprint: found.fingerprint256 ?? "",
-    subject: nameOf(found.subject),
-    issuer: nameOf(found.issuer),
-    validFrom: secondsOf(found.valid_from),
-    validTo: secondsOf(found.valid_to),
+    fingerprint: peerCertificate.fingerprint256 ?? "",
+    subject: nameOf(peerCertificate.subject),
+    issuer: nameOf(peerCertificate.issuer),
+    validFrom: secondsOf(peerCertificate.valid_from),
+    validTo: secondsOf(peerCertificate.valid_to),
     reason,
   };
 }

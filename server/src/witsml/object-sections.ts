@@ -78,8 +78,8 @@ function flatten(part: Part, prefix = ""): Map<string, string> {
     const column = prefix ? `${prefix} › ${labelOf(name)}` : labelOf(name);
     for (const each of [given].flat() as Part[]) {
       for (const [key, value] of flatten(each, column)) {
-        const known = row.get(key);
-        row.set(key, known ? `${known}; ${value}`.slice(0, MOST_CHARACTERS) : value);
+        const currentValue = row.get(key);
+        row.set(key, currentValue ? `${currentValue}; ${value}`.slice(0, MOST_CHARACTERS) : value);
       }
     }
   }
@@ -133,6 +133,6 @@ export function labelOf(name: string): string {
   const text = parts.map(
     (part) => words[part.toLowerCase()] ?? (part === part.toUpperCase() ? part : part.toLowerCase()),
   );
-  const joined = text.join(" ").replace(/^date time\b/, "time");
-  return joined.charAt(0).toUpperCase() + joined.slice(1);
+  const joinedText = text.join(" ").replace(/^date time\b/, "time");
+  return joinedText.charAt(0).toUpperCase() + joinedText.slice(1);
 }

@@ -72,10 +72,10 @@ it.each(witsmlVersions)(
     }
     expect(seconds.size).toBe(ROWS);
     const [trajectory] = await browseObjects(client, "trajectory", place);
-    const shown = await showObject(client, "trajectory", { ...place, uid: trajectory!.uid });
-    expect(shown?.sections.find(({ table }) => table)?.table?.rows.length).toBeGreaterThanOrEqual(2);
+    const shownTrajectory = await showObject(client, "trajectory", { ...place, uid: trajectory!.uid });
+    expect(shownTrajectory?.sections.find(({ table }) => table)?.table?.rows.length).toBeGreaterThanOrEqual(2);
     const [message] = await browseObjects(client, "message", place);
-    const told = await showObject(client, "message", { ...place, uid: message!.uid });
-    expect(told?.sections[0]?.fields.map(({ value }) => value)).toContain("New Survey at 2,000.00 ft");
+    const shownMessage = await showObject(client, "message", { ...place, uid: message!.uid });
+    expect(shownMessage?.sections[0]?.fields.map(({ value }) => value)).toContain("New Survey at 2,000.00 ft");
   },
 );

@@ -40,7 +40,7 @@ export async function postCall(message: StoreMessage, take: TakesText): Promise<
   const socket = await connectStore(place, message.rules);
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = sendPlain({
+      const clientRequest = sendPlain({
         createConnection: () => socket,
         method: "POST",
         path: `${place.url.pathname}${place.url.search}`,
@@ -56,16 +56,16 @@ export async function postCall(message: StoreMessage, take: TakesText): Promise<
           ...(user && { authorization: `Basic ${Buffer.from(`${user.name}:${user.password}`).toString("base64")}` }),
         },
       });
-      const timer = setTimeout(() => sent.destroy(silent(patience)), patience);
-      sent.on("response", (head) => {
+      const timer = setTimeout(() => clientRequest.destroy(silent(patience)), patience);
+      clientRequest.on("response", (head) => {
         clearTimeout(timer);
         resolve(head);
       });
-      sent.on("error", (fault) => {
+      clientRequest.on("error", (fault) => {
         clearTimeout(timer);
         reject(fault);
       });
-      sent.end(body);
+      clientRequest.end(body);
     });
     const status = answer.statusCode ?? 0;
     if (status === 200) return await readText(answer, patience, take);
@@ -107,8 +107,8 @@ async function readText(answer: IncomingMessage, patience: number, take: TakesTe
 }
 
 function charsetOf({ headers }: IncomingMessage): string {
-  const named = /charset="?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1]?.toLowerCase();
-  return named === "iso-8859-1" || named === "windows-1252" ? "windows-1252" : "utf-8";
+  const charsetName = /charset="?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1]?.toLowerCase();
+  return charsetName === "iso-8859-1" || charsetName === "windows-1252" ? "windows-1252" : "utf-8";
 }
 
 async function readFault(answer: IncomingMessage, patience: number): Promise<string> {
@@ -135,6 +135,6 @@ function statusFault(
   if (status >= 300 && status < 400) {
     return new StoreFault("http", `The store has moved${location ? ` to ${location.slice(0, 200)}` : ""} (${status})`);
   }
-  const said = /<(?:\w+:)?(?:faultstring|Text)[^>]*>([^<]{1,300})</.exec(text)?.[1]?.trim();
-  return new StoreFault("http", `The store answers with status ${status}${said ? `: ${said}` : ""}`);
+  const faultText = /<(?:\w+:)?(?:faultstring|Text)[^>]*>([^<]{1,300})</.exec(text)?.[1]?.trim();
+  return new StoreFault("http", `The store answers with status ${status}${faultText ? `: ${faultText}` : ""}`);
 }

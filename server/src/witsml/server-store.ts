@@ -45,7 +45,7 @@ type Row = {
 export function createWitsmlServerStore(database: Database): WitsmlServerStore {
   const read = async (text: string, values: unknown[] = []) =>
     (await database.query<Row>({ text, values })).map(fromRow);
-  const written = async (text: string, values: unknown[], name: string) => {
+  const writeServer = async (text: string, values: unknown[], name: string) => {
     await database.query({
       text: "DELETE FROM witsml_server WHERE lower(name) = lower($1) AND deleted_at IS NOT NULL",
       values: [name],
@@ -62,7 +62,7 @@ export function createWitsmlServerStore(database: Database): WitsmlServerStore {
       (await read("SELECT * FROM witsml_server WHERE id = $1 AND deleted_at IS NULL", [id]))[0] ?? null,
     async create({ name, ...fields }, seal, by, most) {
       const id = newId();
-      const [made] = await written(
+      const [made] = await writeServer(
         `INSERT INTO witsml_server (id, name, fields, sealed_secret, changed_by)
           SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM witsml_server WHERE deleted_at IS NULL) < $6 RETURNING *`,
         [id, name, JSON.stringify(fields), seal(id), by, most],
@@ -71,7 +71,7 @@ export function createWitsmlServerStore(database: Database): WitsmlServerStore {
       return made ?? null;
     },
     async change({ _id, version, sealedSecret, name, ...fields }, by) {
-      const [changed] = await written(
+      const [changed] = await writeServer(
         `UPDATE witsml_server SET name = $2, fields = $3, sealed_secret = $4, changed_by = $5, version = version + 1
           WHERE id = $1 AND version = $6 AND deleted_at IS NULL RETURNING *`,
         [_id, name, JSON.stringify(fields), sealedSecret, by, version],

@@ -27,25 +27,25 @@ export async function syncBhas(
   const key = { uidWell: feed.uidWell, uidWellbore: feed.uidWellbore };
   const runs = await client.getText(objectQuery(client.version, "bhaRun", key));
   const tubulars = await client.getText(objectQuery(client.version, "tubular", key));
-  const found = read(runs, tubulars, key);
-  if (found.length === 0) return { isChanged: false, sentence: "The store has no BHA run with its string" };
+  const storeRuns = read(runs, tubulars, key);
+  if (storeRuns.length === 0) return { isChanged: false, sentence: "The store has no BHA run with its string" };
   const own = (await stores.bhas.all(well._id)).filter(({ version }) => version > 0);
-  const names = found.map(({ name }) => name);
-  const wanted = found.filter(({ name }, at) => names.lastIndexOf(name) === at);
-  const last = wanted.at(-1)!;
-  const news = wanted.filter(({ name }) => !own.some((bha) => bha.name === name));
-  const changes = wanted.flatMap((run) => {
-    const known = own.find(({ name }) => name === run.name);
-    return known ? changeOf(known, run, run === last) : [];
+  const names = storeRuns.map(({ name }) => name);
+  const wantedRuns = storeRuns.filter(({ name }, at) => names.lastIndexOf(name) === at);
+  const last = wantedRuns.at(-1)!;
+  const news = wantedRuns.filter(({ name }) => !own.some((bha) => bha.name === name));
+  const changes = wantedRuns.flatMap((run) => {
+    const ownBha = own.find(({ name }) => name === run.name);
+    return ownBha ? changeOf(ownBha, run, run === last) : [];
   });
   if (news.length > 0) {
-    const added = news.map((run): AddedFields => ({ ...fieldsOf(run), active: run === last }));
-    await stores.bhas.create(well._id, added, BY_STORE);
+    const addedBhas = news.map((run): AddedFields => ({ ...fieldsOf(run), active: run === last }));
+    await stores.bhas.create(well._id, addedBhas, BY_STORE);
   }
   if (changes.length > 0) await stores.bhas.change(well._id, changes, BY_STORE);
   return {
     isChanged: news.length + changes.length > 0,
-    sentence: `${wanted.length} BHAs of the well are kept by the store; ${last.name} is active`,
+    sentence: `${wantedRuns.length} BHAs of the well are kept by the store; ${last.name} is active`,
   };
 }
 
@@ -72,18 +72,18 @@ function fieldsOf({ name, startDepth, endDepth, components, bit }: StoreBha): Ad
 }
 
 /** What the store says otherwise; nothing where it agrees. */
-function changeOf(known: Bha, run: StoreBha, active: boolean) {
+function changeOf(ownBha: Bha, run: StoreBha, active: boolean) {
   const { components, startDepth, endDepth } = fieldsOf(run);
-  const said = {
+  const runFields = {
     components,
     ...(run.startDepth !== null && { startDepth }),
     ...(run.endDepth !== null && { endDepth }),
     // A run that is not the last becomes inactive by the one that becomes active.
     ...(active && { active }),
   };
-  const before = Object.fromEntries(Object.keys(said).map((field) => [field, known[field as keyof Bha]]));
+  const before = Object.fromEntries(Object.keys(runFields).map((field) => [field, ownBha[field as keyof Bha]]));
   const bit = run.bit && { od: run.bit.od, type: run.bit.type, manufacturer: run.bit.manufacturer };
-  const isSameBit = bit === null || Object.entries(bit).every(([field, value]) => known.bit[field as "od"] === value);
-  if (isDeepStrictEqual(before, said) && isSameBit) return [];
-  return [{ _id: known._id, ...said, ...(bit && { bit }) }];
+  const isSameBit = bit === null || Object.entries(bit).every(([field, value]) => ownBha.bit[field as "od"] === value);
+  if (isDeepStrictEqual(before, runFields) && isSameBit) return [];
+  return [{ _id: ownBha._id, ...runFields, ...(bit && { bit }) }];
 }

@@ -32,11 +32,11 @@ const tubulars = (od: number) =>
 
 it("adds stations of a trajectory as surveys, once, and keeps what a person removed", async () => {
   const { well, rigId } = await addWitsmlRig(ingest, double, "S1", { trajectoryUid: "t" });
-  const changed: number[] = [];
+  const changedDepths: number[] = [];
   const sync = createWitsmlSync({
     stores: ingest.stores,
     witsml: testWitsmlService(ingest.stores),
-    changed: async ({ topic, message }) => void (topic === "surveys" && changed.push(message.md)),
+    changed: async ({ topic, message }) => void (topic === "surveys" && changedDepths.push(message.md)),
     log: pino({ level: "silent" }),
   });
   const depths = async () => (await ingest.stores.surveys.stored(well.wellNo)).map(({ md }) => Math.round(md * 0.3048));
@@ -49,7 +49,7 @@ it("adds stations of a trajectory as surveys, once, and keeps what a person remo
   await sync.run();
   await sync.run();
   expect(await depths()).toEqual([200, 300]);
-  expect(changed.map((feet) => Math.round(feet * 0.3048))).toEqual([100, 300]);
+  expect(changedDepths.map((feet) => Math.round(feet * 0.3048))).toEqual([100, 300]);
   expect(sync.synced(rigId)[0]).toContain("1 differ from the store and stay as they are");
   await ingest.stores.surveys.remove(well.wellNo, 900, 1000, "a person");
   await sync.run();

@@ -34,7 +34,7 @@ const SYNC_INTERVAL_MS = 60_000;
 /** Makes the sync. */
 export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
   const { stores, witsml, changed, log, isMine = () => true } = ports;
-  const told = new Map<RigId, string[]>();
+  const sentencesByRig = new Map<RigId, string[]>();
   const closing = new AbortController();
   let running: Promise<void> | null = null;
 
@@ -43,7 +43,7 @@ export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
     start() {
       running ??= again();
     },
-    synced: (rigId) => told.get(rigId) ?? [],
+    synced: (rigId) => sentencesByRig.get(rigId) ?? [],
     async stop() {
       closing.abort();
       await running;
@@ -65,8 +65,8 @@ export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
       const config = await stores.witsConfigs.byRig(rig._id);
       const feed = config?.enabled && config.dataSourceType === "witsml" ? config.witsml : null;
       const [well] = feed ? await stores.wells.drilledBy(rig._id) : [];
-      if (!config || !feed || well?._id !== feed.wellId || !isMine(well._id)) told.delete(rig._id);
-      else told.set(rig._id, await syncRig({ well, feed }, config.witsmlTemplateId));
+      if (!config || !feed || well?._id !== feed.wellId || !isMine(well._id)) sentencesByRig.delete(rig._id);
+      else sentencesByRig.set(rig._id, await syncRig({ well, feed }, config.witsmlTemplateId));
     }
   }
 

@@ -43,19 +43,19 @@ export async function syncSurveys(
   const { rows, facts } = proposal(text, key);
   const fileName = originOf(uid);
   const name = facts.name ?? uid;
-  const stored = await stores.surveys.stored(well.wellNo);
-  const own = stored.filter(({ origin }) => origin?.fileName === fileName);
+  const storedSurveys = await stores.surveys.stored(well.wellNo);
+  const own = storedSurveys.filter(({ origin }) => origin?.fileName === fileName);
   const deepest = (await stores.surveys.deepestFrom(well.wellNo, fileName)) ?? Number.NEGATIVE_INFINITY;
   const north = await readWellNorth(stores, well.wellNo);
   const stations = rows.flatMap(({ md, inclination, azimuth, time }) =>
     md === null || inclination === null || azimuth === null ? [] : [{ md, inclination, azimuth, time }],
   );
   const differing = stations.filter((station) => {
-    const known = own.find(({ md }) => isSameDepth(md, station.md));
-    return known && Math.abs(known.inclination - station.inclination) > 0.01;
+    const ownSurvey = own.find(({ md }) => isSameDepth(md, station.md));
+    return ownSurvey && Math.abs(ownSurvey.inclination - station.inclination) > 0.01;
   }).length;
-  const added = stations
-    .filter(({ md }) => md > deepest && !stored.some((known) => isSameDepth(known.md, md)))
+  const addedSurveys = stations
+    .filter(({ md }) => md > deepest && !storedSurveys.some((survey) => isSameDepth(survey.md, md)))
     .map(({ md, inclination, azimuth, time }) => {
       const { correction } = applyNorth(facts, north, time);
       const origin = {
@@ -70,18 +70,18 @@ export async function syncSurveys(
       };
       return { md, inclination, azimuth: wrapDegrees(azimuth + correction), time, origin };
     });
-  if (added.length > 0) {
+  if (addedSurveys.length > 0) {
     checkPath(
-      [...stored, ...added].toSorted((a, b) => a.md - b.md),
+      [...storedSurveys, ...addedSurveys].toSorted((a, b) => a.md - b.md),
       "stations",
     );
-    await stores.surveys.save(well.wellNo, added, BY_STORE);
+    await stores.surveys.save(well.wellNo, addedSurveys, BY_STORE);
   }
   const other = differing > 0 ? `; ${differing} differ from the store and stay as they are` : "";
-  const count = own.length + added.length;
+  const count = own.length + addedSurveys.length;
   return {
-    added: added.length,
-    from: added[0]?.md ?? null,
+    added: addedSurveys.length,
+    from: addedSurveys[0]?.md ?? null,
     sentence: `${count} surveys of the well are from the trajectory ${name}${other}`,
   };
 }

@@ -74,24 +74,24 @@ it.skipIf(!isThere)("reads the log GenTime of 15/9-F-9 A from a store to the row
     expect(intake.faults).toEqual([]);
     expect(intake.counts).toEqual({ unreadable: 0, absurd: 0 });
   }
-  const derived = textOf("derived_GenTime_with_rig_activity.csv.gz").trim().split("\n").slice(1);
-  expect(rows.size).toBe(new Set(derived.map((line) => line.slice(0, 19))).size);
-  let compared = 0;
-  for (const line of derived) {
+  const derivedLines = textOf("derived_GenTime_with_rig_activity.csv.gz").trim().split("\n").slice(1);
+  expect(rows.size).toBe(new Set(derivedLines.map((line) => line.slice(0, 19))).size);
+  let comparedCount = 0;
+  for (const line of derivedLines) {
     const cells = line.split(",");
     const row = rows.get(Math.floor(Date.parse(cells[0]!) / 1000));
     if (!row) throw new Error(`${cells[0]} is missing`);
     for (const [, trace, at, unit] of columns) {
       const value = row.values[row.slots.indexOf(channelSlot(trace))];
-      const sent = cells[at] === "" || cells[at] === undefined ? null : Number(cells[at]);
-      if (sent === null || sent === -999.25) continue;
-      const wanted = convert(sent, unit, channelRow(trace).unit);
-      if (!(Math.abs(value! - wanted) <= 1e-5 * Math.max(1, Math.abs(wanted)))) {
-        throw new Error(`${cells[0]} ${trace}: ${value} where the table has ${wanted}`);
+      const sentValue = cells[at] === "" || cells[at] === undefined ? null : Number(cells[at]);
+      if (sentValue === null || sentValue === -999.25) continue;
+      const wantedValue = convert(sentValue, unit, channelRow(trace).unit);
+      if (!(Math.abs(value! - wantedValue) <= 1e-5 * Math.max(1, Math.abs(wantedValue)))) {
+        throw new Error(`${cells[0]} ${trace}: ${value} where the table has ${wantedValue}`);
       }
-      compared++;
+      comparedCount++;
     }
   }
-  expect(compared).toBeGreaterThan(250_000);
+  expect(comparedCount).toBeGreaterThan(250_000);
   await double.close();
 });

@@ -28,9 +28,9 @@ it("reads a time log while it grows, in canonical units, and its past newest fir
   await until(() => ingest.service().live.latestValues(well._id)?.time === start + 7009);
   await until(async () => (await ingest.stored(well)).length === 7010);
   await until(() => feedOf(rigId).logs[0]?.gaps.length === 0);
-  const stored = await ingest.stored(well);
-  expect(stored.map(({ time }) => time - start)).toEqual(Array.from({ length: 7010 }, (_, second) => second));
-  const sample = stored[5000]!;
+  const storedSamples = await ingest.stored(well);
+  expect(storedSamples.map(({ time }) => time - start)).toEqual(Array.from({ length: 7010 }, (_, second) => second));
+  const sample = storedSamples[5000]!;
   expect(valueOf(sample, "holeDepth")).toBeCloseTo(1550 / 0.3048, 1);
   expect(valueOf(sample, "hookload")).toBeCloseTo(134.9, 1);
   expect(valueOf(sample, "pumpRate")).toBeCloseTo(792.5, 1);
@@ -101,13 +101,13 @@ it("takes doubled rows once, leaves mixed units out by name, and says when a log
 
 it("places the rows of a log by depth at the time that the log tells, or when the hole reached them", async () => {
   const start = nowSecond() - 3000;
-  const timed = (at: number) => `${1500 + at},${new Date(1000 * (start + 100 * at)).toISOString()},${50 + at}`;
+  const writeTimedRow = (at: number) => `${1500 + at},${new Date(1000 * (start + 100 * at)).toISOString()},${50 + at}`;
   const depthLog = (uid: string, curves: { mnemonic: string; unit: string; type?: string }[], rows: string[]) =>
     ({ uid, name: uid, index: "depth", curves, rows }) as const;
   const time = { mnemonic: "TIME", unit: "", type: "date time" };
   double.logs = [
     timeLog(drillingRows(start, 0, 1200)),
-    depthLog("timed", [time, { mnemonic: "GR", unit: "gAPI" }], [1, 2, 3, 4].map(timed)),
+    depthLog("timed", [time, { mnemonic: "GR", unit: "gAPI" }], [1, 2, 3, 4].map(writeTimedRow)),
     depthLog("plain", [{ mnemonic: "INCL", unit: "dega" }], ["1502,7", "1504,8"]),
   ];
   const { well, rigId } = await addWitsmlRig(ingest, double, "W5");
@@ -134,14 +134,14 @@ it("says in words why a store is not read, waits longer each time, and goes on b
     /^The store does not accept the user sigma.*\(401\)\. Next attempt in \d+ s$/,
   );
   double.change = (document) => document.slice(0, -30);
-  const broken = await addWitsmlRig(ingest, double, "W7");
-  await until(() => stateOf(broken.well._id)?.reason?.includes("The log is cut off") ?? false);
+  const brokenRig = await addWitsmlRig(ingest, double, "W7");
+  await until(() => stateOf(brokenRig.well._id)?.reason?.includes("The log is cut off") ?? false);
   double.change = (document) => document;
-  await until(async () => (await ingest.stored(broken.well)).length === 50);
-  expect(stateOf(broken.well._id)).toMatchObject({ state: "connected", reason: null });
+  await until(async () => (await ingest.stored(brokenRig.well)).length === 50);
+  expect(stateOf(brokenRig.well._id)).toMatchObject({ state: "connected", reason: null });
   double.returns = -485;
-  await until(() => stateOf(broken.well._id)?.state === "failed");
-  expect(stateOf(broken.well._id)?.reason).toMatch(/^The store is asked too often \(-485\).* Next attempt in 30 s$/);
+  await until(() => stateOf(brokenRig.well._id)?.state === "failed");
+  expect(stateOf(brokenRig.well._id)?.reason).toMatch(/^The store is asked too often \(-485\).* Next attempt in 30 s$/);
 });
 
 it("reads nothing into a well that the log does not belong to", async () => {
@@ -162,8 +162,8 @@ it("stores no row that lies a day ahead, neither as new nor as past, but those o
   const newest = nowSecond() - start + 1;
   double.logs[0]!.rows.splice(2000, 0, ...drillingRows(start, newest, newest + 1));
   await until(async () => (await ingest.stored(well)).length === 2001);
-  const asked = double.asked.length;
-  await until(() => double.asked.length > asked + 2);
+  const askedCount = double.asked.length;
+  await until(() => double.asked.length > askedCount + 2);
   const reason = expect.stringContaining("lie ahead of the server's time") as string;
   expect(stateOf(well._id)).toMatchObject({ state: "connected", reason });
   const times = (await ingest.stored(well)).map(({ time }) => time - start);
@@ -191,8 +191,8 @@ it("reads no row of the log of one well into the next well of the rig, also whil
 
 it("reads the other logs of a rig on where the store has one of them no longer, and says so", async () => {
   const start = nowSecond() - 900;
-  const gone = { ...timeLog([`1500,20`]), uid: "depth-1", name: "Depth", index: "depth" as const, curves: [] };
-  double.logs = [gone, timeLog(drillingRows(start, 0, 300))];
+  const goneLog = { ...timeLog([`1500,20`]), uid: "depth-1", name: "Depth", index: "depth" as const, curves: [] };
+  double.logs = [goneLog, timeLog(drillingRows(start, 0, 300))];
   const { well } = await addWitsmlRig(ingest, double, "W two");
   await until(async () => (await ingest.stored(well)).length === 300);
   double.logs.shift();

@@ -50,12 +50,12 @@ export function createWitsmlService({
 
   return {
     rules,
-    open: async (serverId, templateId) => clientOf(await known(serverId), await serviceOf(templateId), patience),
-    openForCall: async (serverId) => clientOf(await known(serverId), standardService, patienceInCalls),
+    open: async (serverId, templateId) => clientOf(await requireServer(serverId), await serviceOf(templateId), patience),
+    openForCall: async (serverId) => clientOf(await requireServer(serverId), standardService, patienceInCalls),
     test,
   };
 
-  async function known(serverId: string): Promise<StoredWitsmlServer> {
+  async function requireServer(serverId: string): Promise<StoredWitsmlServer> {
     const server = await stores.witsmlServers.byId(serverId);
     if (!server) throw new StoreFault("setup", cantFind(WITSML_SERVER, serverId));
     return server;
@@ -66,8 +66,8 @@ export function createWitsmlService({
     const template = (await stores.witsmlTemplates.all()).find(({ _id }) => _id === templateId);
     if (!template) throw new StoreFault("setup", "The WITSML template of this rig was deleted");
     const key = `${templateId}:${template.version}`;
-    const kept = services.get(key);
-    if (kept) return kept;
+    const cachedService = services.get(key);
+    if (cachedService) return cachedService;
     if (services.size >= 50) services.clear();
     try {
       const service = readService(template.wsdlFile);
@@ -90,10 +90,10 @@ export function createWitsmlService({
     });
   }
 
-  function passwordOf(id: string, sealed: string | null): string {
-    if (sealed === null) return "";
+  function passwordOf(id: string, sealedPassword: string | null): string {
+    if (sealedPassword === null) return "";
     try {
-      return secrets.open(sealed, secretPlaces.witsmlServer(id));
+      return secrets.open(sealedPassword, secretPlaces.witsmlServer(id));
     } catch (fault) {
       if (fault instanceof SecretError) throw new StoreFault("setup", fault.message);
       throw fault;
@@ -103,8 +103,8 @@ export function createWitsmlService({
   async function test(serverId: string): Promise<WitsmlTest | null> {
     const server = await stores.witsmlServers.byId(serverId);
     if (!server) return null;
-    const begun = performance.now();
-    const found: WitsmlTest = {
+    const startTime = performance.now();
+    const testResult: WitsmlTest = {
       isConnected: false,
       message: "",
       ms: 0,
@@ -114,19 +114,19 @@ export function createWitsmlService({
     };
     try {
       const client = clientOf(server, standardService, patienceInCalls);
-      found.versions = await client.versions();
-      found.capabilities = await client.capabilities();
-      const speaks = found.versions.length === 0 || found.versions.includes(server.witsmlVersion);
-      found.isConnected = speaks;
-      found.message = speaks
-        ? `Connected to ${found.capabilities.name ?? server.name} in WITSML ${server.witsmlVersion}`
-        : `The store speaks ${found.versions.join(", ")}, not ${server.witsmlVersion}`;
+      testResult.versions = await client.versions();
+      testResult.capabilities = await client.capabilities();
+      const speaks = testResult.versions.length === 0 || testResult.versions.includes(server.witsmlVersion);
+      testResult.isConnected = speaks;
+      testResult.message = speaks
+        ? `Connected to ${testResult.capabilities.name ?? server.name} in WITSML ${server.witsmlVersion}`
+        : `The store speaks ${testResult.versions.join(", ")}, not ${server.witsmlVersion}`;
     } catch (fault) {
       if (!(fault instanceof StoreFault)) throw fault;
-      found.message = fault.message;
-      found.certificate = fault.certificate;
+      testResult.message = fault.message;
+      testResult.certificate = fault.certificate;
     }
-    found.ms = Math.round(performance.now() - begun);
-    return found;
+    testResult.ms = Math.round(performance.now() - startTime);
+    return testResult;
   }
 }

@@ -58,8 +58,8 @@ describe("an ordinary day", () => {
       if (state === RigState.inSlipsNonCirculating) continue;
       tallies.add(Math.round(surface.bitDepth + surface.blockHeight));
     }
-    const sorted = [...tallies].toSorted((a, b) => a - b);
-    const steps = sorted.slice(1).map((tally, index) => tally - sorted[index]!);
+    const sortedTallies = [...tallies].toSorted((a, b) => a - b);
+    const steps = sortedTallies.slice(1).map((tally, index) => tally - sortedTallies[index]!);
     expect(steps.every((step) => step <= 1 || (step > 92 && step < 98))).toBe(true);
     expect(stringLength(rig)).toBeCloseTo(rig.bitDepth + rig.blockHeight, 6);
   });
@@ -76,12 +76,12 @@ describe("an ordinary day", () => {
   });
 
   it("weighs the block alone in the slips, and the string on the hook", () => {
-    const settled = samples.filter(({ state }, index) =>
+    const settledSamples = samples.filter(({ state }, index) =>
       samples.slice(Math.max(0, index - 12), index + 1).every((sample) => sample.state === state),
     );
     const load = (state: number) =>
       mean(
-        settled.filter((sample) => sample.state === state),
+        settledSamples.filter((sample) => sample.state === state),
         (s) => s.surface.hookload,
       );
     expect(load(RigState.inSlipsNonCirculating)).toBeCloseTo(BLOCK_WEIGHT, 0);
@@ -207,21 +207,21 @@ describe("faults", () => {
     const samples = withFault({ fault: "stall", at: 1000, lasts: 60 }, 2400);
     const peak = Math.max(...samples.slice(1000).map(({ surface }) => surface.diffPressure));
     expect(peak).toBeGreaterThan(1200);
-    const stalled = samples.findIndex(({ surface }) => surface.diffPressure > 1200);
-    expect(samples[stalled]?.surface.rop).toBe(0);
-    const after = samples.slice(stalled, stalled + 60);
+    const stallIndex = samples.findIndex(({ surface }) => surface.diffPressure > 1200);
+    expect(samples[stallIndex]?.surface.rop).toBe(0);
+    const after = samples.slice(stallIndex, stallIndex + 60);
     expect(Math.max(...after.map(({ surface }) => surface.holeDepth - surface.bitDepth))).toBeGreaterThan(3);
-    expect(samples.at(-1)!.surface.holeDepth).toBeGreaterThan(samples[stalled]!.surface.holeDepth + 20);
+    expect(samples.at(-1)!.surface.holeDepth).toBeGreaterThan(samples[stallIndex]!.surface.holeDepth + 20);
   });
 
   it("washes out: standpipe pressure falls at the same flow until the string is pulled", () => {
     const sound = run(rigOf(), 3400).slice(-200);
-    const washed = withFault({ fault: "washout", at: 1000, lasts: 1 }, 3400).slice(-200);
+    const washedSamples = withFault({ fault: "washout", at: 1000, lasts: 1 }, 3400).slice(-200);
     const resistance = (samples: RigSample[]) =>
       mean(samples, ({ surface }) => surface.pumpPressure / surface.flowIn ** 2);
-    expect(resistance(washed) / resistance(sound)).toBeLessThan(0.88);
-    const pulled = withFault({ fault: "washout", at: 1000, lasts: 1 }, 10 * HOUR);
-    expect(pulled.some(({ state }) => state === RigState.trippingOut)).toBe(true);
+    expect(resistance(washedSamples) / resistance(sound)).toBeLessThan(0.88);
+    const pulledSamples = withFault({ fault: "washout", at: 1000, lasts: 1 }, 10 * HOUR);
+    expect(pulledSamples.some(({ state }) => state === RigState.trippingOut)).toBe(true);
   });
 
   it("sticks the pipe: overpull and slack without progress, then free", () => {

@@ -30,7 +30,7 @@ export function createRig(options: RigOptions): Rig {
   const pipe: Feet[] = [ASSEMBLY];
   const offBottom = 6;
   for (let length = ASSEMBLY; length < startDepth + 6; length += pipe.at(-1)!) pipe.push(nextStand({ options }));
-  const made = pipe.reduce((sum, length) => sum + length, 0);
+  const pipeLength = pipe.reduce((sum, length) => sum + length, 0);
   const path = pathOnPlan(options.plan, startDepth);
   const loads = stringLoads(path, startDepth, drillString, section.mudDensity, shoeOf(section));
   const rig: Omit<Rig, "crew"> = {
@@ -46,7 +46,7 @@ export function createRig(options: RigOptions): Rig {
     racked: [],
     kind: drillString,
     section,
-    blockHeight: made - startDepth + offBottom,
+    blockHeight: pipeLength - startDepth + offBottom,
     blockSpeed: 0,
     stretch: 0,
     flow: 0,
@@ -148,8 +148,8 @@ function updateFaults(rig: Rig): void {
   for (const [fault, { started, lasts }] of rig.faults) {
     if (rig.time - started >= lasts && passing.has(fault)) rig.faults.delete(fault);
   }
-  const elapsed = rig.time - rig.options.startTime;
-  const due = rig.ahead.find(({ fault, at }) => at <= elapsed && canHappen(rig, fault));
+  const elapsedTime = rig.time - rig.options.startTime;
+  const due = rig.ahead.find(({ fault, at }) => at <= elapsedTime && canHappen(rig, fault));
   if (!due) return;
   rig.ahead.splice(rig.ahead.indexOf(due), 1);
   rig.faults.set(due.fault, { started: rig.time, lasts: due.lasts, bitFootage: rig.bitFootage });

@@ -35,9 +35,9 @@ export function* drillStand(rig: Rig): Generator<void> {
 function* slideAsPlanned(rig: Rig): Generator<void> {
   const { options, section, path, holeDepth } = rig;
   const { motorYield: _, ...rotary } = options.tendencies;
-  const expected: Tendencies = { ...rotary, motorYield: section.motor.expectedYield };
+  const expectedTendencies: Tendencies = { ...rotary, motorYield: section.motor.expectedYield };
   const left = rig.blockHeight - STAND_DOWN;
-  const slide = decideSlide(options.plan, pathEnd(path), holeDepth, left, expected);
+  const slide = decideSlide(options.plan, pathEnd(path), holeDepth, left, expectedTendencies);
   if (slide) {
     yield* orient(rig, slide);
     yield* slideFor(rig, slide);
@@ -117,8 +117,8 @@ export function* finishStand(rig: Rig): Generator<void> {
   rig.controls.wob = null;
   yield* hold(about(rig, 24));
   yield* pickUpOffBottom(rig, Math.max(3, LATCH_HEIGHT - rig.blockHeight));
-  const inclined = inclinationOf(pathEnd(rig.path).tangent) > 30;
-  if (inclined) {
+  const isInclined = inclinationOf(pathEnd(rig.path).tangent) > 30;
+  if (isInclined) {
     yield* rotate(rig, rig.section.rpm);
     const height = rig.blockHeight;
     yield* hoistTo(rig, Math.min(HIGHEST, height + 45), 0.55);

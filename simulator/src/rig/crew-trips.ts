@@ -115,6 +115,6 @@ export function* runCasing(rig: Rig): Generator<void> {
   rig.activity = "waiting";
   yield* hold(8 * HOUR);
   rig.section = sectionAt(rig.holeDepth);
-  const drilled = rig.racked.reduce((sum, length) => sum + length, ASSEMBLY);
-  for (let short = rig.holeDepth - drilled; short > 0; short -= rig.racked[0]!) rig.racked.unshift(nextStand(rig));
+  const rackedLength = rig.racked.reduce((sum, length) => sum + length, ASSEMBLY);
+  for (let short = rig.holeDepth - rackedLength; short > 0; short -= rig.racked[0]!) rig.racked.unshift(nextStand(rig));
 }

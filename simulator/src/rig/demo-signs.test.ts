@@ -31,7 +31,7 @@ type DemoRig = {
 };
 
 /** What is noticed of a rig of the demo: its signs, and at which motions its string was weighed. */
-function noticed({ seed, startDepth, seconds, every, faults }: DemoRig) {
+function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
   const rig = createRig({
     startTime: 1_700_000_000,
     startDepth,
@@ -70,9 +70,9 @@ function noticed({ seed, startDepth, seconds, every, faults }: DemoRig) {
       pitVolume: surface.tankVolume,
       totalGas: surface.gas,
     };
-    const stepped = step(state, sampleOf(time, values), settings);
-    state = stepped.state;
-    events.push(...stepped.events);
+    const stepResult = step(state, sampleOf(time, values), settings);
+    state = stepResult.state;
+    events.push(...stepResult.events);
   }
   return {
     signs: events.filter(({ kind }) => signs.has(kind)).map((event) => ("stage" in event ? event.stage : event.kind)),
@@ -86,17 +86,17 @@ it("shows the planned stall of a rig in its curve alone, and weighs the string i
   timeout: 120_000,
 }, () => {
   const stall: PlannedFault = { fault: "stall", at: 5000, lasts: 60 };
-  const curve = noticed({ seed: 1, startDepth: 7100, seconds: 8000, every: 1, faults: [stall] });
+  const curve = collectSigns({ seed: 1, startDepth: 7100, seconds: 8000, every: 1, faults: [stall] });
   expect(curve).toEqual({ signs: ["motor-stall"], weighed: everyMotion });
 });
 
 it("shows the planned washout of a rig in its lateral alone", { timeout: 120_000 }, () => {
   const washout: PlannedFault = { fault: "washout", at: 2400, lasts: 3600 };
-  const lateral = noticed({ seed: 2, startDepth: 11_000, seconds: 9000, every: 1, faults: [washout] });
+  const lateral = collectSigns({ seed: 2, startDepth: 11_000, seconds: 9000, every: 1, faults: [washout] });
   expect(lateral).toEqual({ signs: ["washout"], weighed: everyMotion });
 });
 
 it("shows no sign of a rig that ends a long lateral and pulls out of it, sent every 5 s", { timeout: 120_000 }, () => {
-  const end = noticed({ seed: 3, startDepth: 17_600, seconds: 20_000, every: 5, faults: [] });
+  const end = collectSigns({ seed: 3, startDepth: 17_600, seconds: 20_000, every: 5, faults: [] });
   expect(end).toEqual({ signs: [], weighed: everyMotion });
 });

@@ -13,7 +13,7 @@ import type { SurfaceReading } from "./sample";
 import { lateralPlan } from "./well-plan";
 
 const START = 1_700_000_000;
-const watched = new Set(["well-control", "circulating-pressure", "stick-slip", bitWearTracker.name]);
+const watchedKinds = new Set(["well-control", "circulating-pressure", "stick-slip", bitWearTracker.name]);
 
 /** The sensors of a rig as the channels that they fill. */
 const channelsOf = (surface: SurfaceReading) => ({
@@ -35,7 +35,7 @@ const channelsOf = (surface: SurfaceReading) => ({
 });
 
 /** What the trackers see of a simulated rig, sample by sample as it works, until the first event or the end. */
-function seen(faults: readonly PlannedFault[], hours: number, startDepth = 6500, seed = 3): PipelineEvent[] {
+function collectEvents(faults: readonly PlannedFault[], hours: number, startDepth = 6500, seed = 3): PipelineEvent[] {
   const rig = createRig({
     startTime: START,
     startDepth,
@@ -50,9 +50,9 @@ function seen(faults: readonly PlannedFault[], hours: number, startDepth = 6500,
   let state = initialState();
   for (let second = 0; second < hours * 3600; second++) {
     const { time, surface } = advanceRig(rig);
-    const stepped = step(state, sampleOf(time, channelsOf(surface)), settings);
-    state = stepped.state;
-    events.push(...stepped.events.filter(({ kind }) => watched.has(kind)));
+    const stepResult = step(state, sampleOf(time, channelsOf(surface)), settings);
+    state = stepResult.state;
+    events.push(...stepResult.events.filter(({ kind }) => watchedKinds.has(kind)));
     if (faults.length > 0 && events.length > 0) break;
   }
   return events;
@@ -61,22 +61,22 @@ function seen(faults: readonly PlannedFault[], hours: number, startDepth = 6500,
 const at = (fault: RigFault, seconds: Seconds, lasts: Seconds): PlannedFault => ({ fault, at: seconds, lasts });
 
 it("sees nothing while a rig drills, slides and connects", () => {
-  expect(seen([], 5)).toEqual([]);
+  expect(collectEvents([], 5)).toEqual([]);
 });
 
 it("sees a simulated kick within ten minutes, by pits and flow out", () => {
-  const [event] = seen([at("kick", 4000, 1800)], 2.5);
+  const [event] = collectEvents([at("kick", 4000, 1800)], 2.5);
   expect(event).toMatchObject({ kind: "well-control", stage: "kick" });
   expect(event).toHaveProperty("signs", expect.arrayContaining(["pit-gain", "flow-up"]));
   expect(event!.time - START - 4000).toBeLessThan(600);
 });
 
 it("sees a simulated washout, pack-off and stick-slip", () => {
-  expect(seen([at("washout", 6000, 1)], 3)).toMatchObject([{ stage: "washout" }]);
-  expect(seen([at("packoff", 6000, 1500)], 3)).toMatchObject([{ stage: "pack-off" }]);
-  expect(seen([at("stickslip", 4000, 1500)], 3)).toMatchObject([{ kind: "stick-slip" }]);
+  expect(collectEvents([at("washout", 6000, 1)], 3)).toMatchObject([{ stage: "washout" }]);
+  expect(collectEvents([at("packoff", 6000, 1500)], 3)).toMatchObject([{ stage: "pack-off" }]);
+  expect(collectEvents([at("stickslip", 4000, 1500)], 3)).toMatchObject([{ kind: "stick-slip" }]);
 });
 
 it("sees a simulated bit wear", () => {
-  expect(seen([at("wear", 1000, 1)], 24)).toMatchObject([{ kind: "bit-wear" }]);
+  expect(collectEvents([at("wear", 1000, 1)], 24)).toMatchObject([{ kind: "bit-wear" }]);
 });

@@ -49,14 +49,14 @@ export function runMwd(rig: Rig): void {
 function decode(rig: Rig): Decoded {
   const { telemetry, options } = rig;
   const { random } = options;
-  const decoded: Decoded = {};
+  const decodedValues: Decoded = {};
   if (telemetry.pending) {
-    decoded.survey = telemetry.pending;
+    decodedValues.survey = telemetry.pending;
     telemetry.pending = null;
   }
   const due = (every: Seconds) => telemetry.flowing % every === 0;
   if (due(TOOLFACE_EVERY) && rig.rpm < 5 && rig.bitDepth > 200) {
-    decoded.toolface = {
+    decodedValues.toolface = {
       angle: wrapDegrees(trueToolface(rig) + 1.5 * random.normal()),
       magnetic: rig.toolface.magnetic,
     };
@@ -64,10 +64,10 @@ function decode(rig: Rig): Decoded {
   if (due(GAMMA_EVERY) && rig.bitDepth > 200) {
     const md = rig.bitDepth - GAMMA_OFFSET;
     const value = Math.max(2, gammaAt(poseAt(rig.path, md).position[2]) + 3 * random.normal());
-    decoded.gamma = { value, md };
+    decodedValues.gamma = { value, md };
   }
-  if (due(HEALTH_EVERY)) decoded.health = toolHealth(rig);
-  return decoded;
+  if (due(HEALTH_EVERY)) decodedValues.health = toolHealth(rig);
+  return decodedValues;
 }
 
 function takeSurvey({ path, bitDepth, options: { random } }: Rig): SurveyReading {

@@ -109,8 +109,8 @@ const DRILLS_OFF: Seconds = 22;
 
 function drill(rig: Rig, section: HoleSection): void {
   const { controls, options, path, mood, flow } = rig;
-  const wanted = controls.wob === null ? 0 : controls.wob * (1 + (rig.sliding ? 0.16 : 0.06) * mood.wob);
-  rig.wob += (wanted - rig.wob) / (controls.wob === null ? DRILLS_OFF : WEIGHT_BUILDS);
+  const wantedWob = controls.wob === null ? 0 : controls.wob * (1 + (rig.sliding ? 0.16 : 0.06) * mood.wob);
+  rig.wob += (wantedWob - rig.wob) / (controls.wob === null ? DRILLS_OFF : WEIGHT_BUILDS);
   const end = pathEnd(path);
   const formation = formationAt(end.position[2]);
   const strength = formation.strength * wearOf(rig);
@@ -155,7 +155,7 @@ function wearOf({ faults, bitFootage }: Rig): number {
 }
 
 /** How far the annulus is packed, 0 to 1: it takes some minutes. */
-const packed = ({ faults, time }: Rig): number => {
+const measurePackOff = ({ faults, time }: Rig): number => {
   const packOff = faults.get("packoff");
   return packOff ? Math.min(1, (time - packOff.started) / PACKS_OVER) : 0;
 };
@@ -188,7 +188,7 @@ function updateHookload(rig: Rig): void {
   else if (!controls.inSlips) rig.drag = Math.max(-1, Math.min(1, rig.drag + blockSpeed / DRAG_REVERSAL_TRAVEL));
   const friction = rig.drag > 0 ? loads.pickUp - loads.rotating : loads.rotating - loads.slackOff;
   const overpull = (rig.stretch * PIPE_STIFFNESS) / Math.max(500, rig.bitDepth);
-  const drag = rig.drag * (friction + PACKED_DRAG * packed(rig));
+  const drag = rig.drag * (friction + PACKED_DRAG * measurePackOff(rig));
   const hanging = rig.bitDepth <= 0 ? 0 : loads.rotating + drag + overpull - rig.wob;
   const target = BLOCK_WEIGHT + (controls.inSlips ? 0 : Math.max(0, hanging));
   rig.hookload += (target - rig.hookload) / (controls.inSlips ? 1.6 : 2.2);
@@ -212,7 +212,7 @@ function updateTorque(rig: Rig, section: HoleSection): void {
   const isSlipping = hasFault(rig, "stickslip") && rig.bitTorque > 0;
   const swing = isSlipping ? SLIPPING_SWING * rpm : roughness * 0.12 * rig.bitTorque;
   const stickSlip = swing * Math.sin((rig.time * 2 * Math.PI) / STICK_SLIP_PERIOD);
-  const stringTorque = loads.torque + PACKED_TORQUE * packed(rig);
+  const stringTorque = loads.torque + PACKED_TORQUE * measurePackOff(rig);
   let target = share * (stringTorque + DRIVE_FRICTION + rig.bitTorque + stickSlip + 260 * mood.torque);
   if (hasFault(rig, "stuck") && rig.controls.rpm > 0) target = TORQUE_LIMIT;
   // While sliding the brake of the top drive holds what reactive torque reaches the surface.
@@ -230,10 +230,10 @@ const MOST_LIGHTENED = 0.15;
 
 function updatePressure(rig: Rig, section: HoleSection): void {
   const washout = rig.faults.get("washout");
-  const washed = washout ? Math.min(1, (rig.time - washout.started) / WASHES_OUT_OVER) * WASHOUT_SHARE : 0;
+  const washedShare = washout ? Math.min(1, (rig.time - washout.started) / WASHES_OUT_OVER) * WASHOUT_SHARE : 0;
   const circulating = offBottomPressure(rig.flow, rig.bitDepth, section.mudDensity, section.nozzleArea);
-  const lightened = Math.min(MOST_LIGHTENED, PRESSURE_LOSS_PER_BARREL * influxVolume(rig));
-  const whole = (circulating + (rig.flow > 50 ? rig.diffPressure : 0)) * (1 - washed) * (1 - lightened);
-  const target = whole + PACKED_PRESSURE * packed(rig) * circulating;
+  const lightenedShare = Math.min(MOST_LIGHTENED, PRESSURE_LOSS_PER_BARREL * influxVolume(rig));
+  const whole = (circulating + (rig.flow > 50 ? rig.diffPressure : 0)) * (1 - washedShare) * (1 - lightenedShare);
+  const target = whole + PACKED_PRESSURE * measurePackOff(rig) * circulating;
   rig.standpipe += (target - rig.standpipe) / 2.5;
 }

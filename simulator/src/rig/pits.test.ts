@@ -26,10 +26,10 @@ describe("active pits", () => {
       if (surface.flowIn > 530 && surface.flowOut > 530) drilling = surface.tankVolume;
       if (surface.flowIn === 0 && surface.flowOut < 1) standing = surface.tankVolume;
     }
-    const made = rig.holeDepth - 7100;
-    expect(made).toBeGreaterThan(100);
+    const drilledFootage = rig.holeDepth - 7100;
+    expect(drilledFootage).toBeGreaterThan(100);
     expect(drilling).toBeLessThan(620);
-    expect(drilling).toBeGreaterThan(615 - made * 0.0744);
+    expect(drilling).toBeGreaterThan(615 - drilledFootage * 0.0744);
     expect(standing - drilling).toBeGreaterThan(8);
   });
 
@@ -38,9 +38,9 @@ describe("active pits", () => {
     advanceRig(rig, 600);
     const before = pitVolume({ ...rig, flow: 0, returns: { flow: 0 } });
     while (rig.bitDepth > 0) advanceRig(rig);
-    const made = (rig.holeDepth - 12_000) * 0.0744;
+    const drilledVolume = (rig.holeDepth - 12_000) * 0.0744;
     const steel = (120 * 82 + 900 * 50 + (rig.holeDepth - 1020) * 22.6) / 65.5 / 42;
-    expect(before - pitVolume(rig)).toBeCloseTo(steel + made, -1);
+    expect(before - pitVolume(rig)).toBeCloseTo(steel + drilledVolume, -1);
   });
 
   it("are topped up in a long run", () => {

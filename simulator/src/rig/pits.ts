@@ -37,10 +37,10 @@ export const pitVolume = ({ pits, kind, bitDepth, flow, returns }: Rig): Barrels
   pits.mud + steelVolume(kind, bitDepth) + FLOW_BACK * (1 - Math.min(1, (flow + returns.flow) / 900));
 
 /** New hole is filled from the pits; a level too low or too high is brought back. */
-export function updatePits(rig: Rig, drilled: Feet, inflow: Gpm): void {
+export function updatePits(rig: Rig, drilledFootage: Feet, inflow: Gpm): void {
   const { pits, section } = rig;
   pits.mud += inflow / BARREL_GALLONS / 60;
-  pits.mud -= drilled * capacity(section.bitSize);
+  pits.mud -= drilledFootage * capacity(section.bitSize);
   const volume = pitVolume(rig);
   zeroGain(rig, volume);
   if (pits.transfer === "none" && volume < LOW) pits.transfer = "in";

@@ -17,9 +17,9 @@ export function createRandom(seed: number): Random {
   let state = seed | 0;
   const uniform = (): number => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1);
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61);
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
     uniform,
@@ -36,6 +36,6 @@ export function createRandom(seed: number): Random {
  * @param memory seconds after which it has forgotten where it was
  */
 export function wander(value: number, spread: number, memory: number, random: Random): number {
-  const kept = Math.exp(-1 / memory);
-  return value * kept + spread * Math.sqrt(1 - kept * kept) * random.normal();
+  const keptShare = Math.exp(-1 / memory);
+  return value * keptShare + spread * Math.sqrt(1 - keptShare * keptShare) * random.normal();
 }

@@ -76,7 +76,7 @@ export function measure(rig: Rig): RigSample {
   const depthShown = talliedDepth(rig);
   const pulses = running ? 11 : 0;
   const zero = rig.zeroPressure * Math.min(1.1, flow / section.flow) ** 1.85;
-  const returned = rig.returns.flow * (1 + 0.015 * mood.flow) + influx(rig);
+  const returnFlow = rig.returns.flow * (1 + 0.015 * mood.flow) + influx(rig);
   const annulus = (section.bitSize ** 2 - 25) / 1029;
   return {
     time: rig.time,
@@ -103,12 +103,12 @@ export function measure(rig: Rig): RigSample {
       totalSpm: spm1 + spm2,
       tankVolume: pitVolume(rig) + noise(0.25),
       tankZero: rig.pits.zero,
-      flowOutPercent: Math.max(0, (returned / FULL_PADDLE) * 100 + (running ? noise(0.4) : 0)),
-      flowOut: Math.max(0, returned + (running ? noise(5) : 0)),
+      flowOutPercent: Math.max(0, (returnFlow / FULL_PADDLE) * 100 + (running ? noise(0.4) : 0)),
+      flowOut: Math.max(0, returnFlow + (running ? noise(5) : 0)),
       flowIn: running ? flow + noise(1.5) : 0,
       mudDensityOut: section.mudDensity + 0.06 + noise(0.01),
       mudDensityIn: section.mudDensity + noise(0.01),
-      mudTemperatureOut: 78 + 0.0042 * rig.holeDepth + (returned / 500) * 6 + noise(0.1),
+      mudTemperatureOut: 78 + 0.0042 * rig.holeDepth + (returnFlow / 500) * 6 + noise(0.1),
       mudTemperatureIn: 74 + 0.0034 * rig.holeDepth + noise(0.1),
       strokes: Math.floor(rig.pumpedStrokes),
       lagStrokes: Math.round((rig.holeDepth * annulus * BARREL_GALLONS) / GALLONS_PER_STROKE),

@@ -22,18 +22,18 @@ it("lists each slide that a rig made, to the foot", () => {
     bitLife: 4000,
     faults: [],
   });
-  const made: { from: number; to: number }[] = [];
+  const drilledSlides: { from: number; to: number }[] = [];
   const rows: SlideSheetRow[] = [];
   let state = initialState();
   let hole = 7400;
   for (let second = 0; second < 7 * 3600; second++) {
     const { time, surface, state: works } = advanceRig(rig);
     const { holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, flowIn } = surface;
-    const grown = holeDepth - hole;
-    if (grown > 0 && works === RigState.slideDrilling) {
-      const last = made.at(-1);
+    const drilledFootage = holeDepth - hole;
+    if (drilledFootage > 0 && works === RigState.slideDrilling) {
+      const last = drilledSlides.at(-1);
       if (last && hole - last.to < SHORTEST) last.to = holeDepth;
-      else made.push({ from: hole, to: holeDepth });
+      else drilledSlides.push({ from: hole, to: holeDepth });
     }
     hole = holeDepth;
     const values = {
@@ -48,16 +48,16 @@ it("lists each slide that a rig made, to the foot", () => {
       pumpPressure,
       pumpRate: flowIn,
     };
-    const stepped = step(state, sampleOf(time, values), defaultPipelineSettings);
-    state = stepped.state;
-    for (const event of stepped.events) if (event.kind === "slide-sheet-row") rows.push(event.row);
+    const stepResult = step(state, sampleOf(time, values), defaultPipelineSettings);
+    state = stepResult.state;
+    for (const event of stepResult.events) if (event.kind === "slide-sheet-row") rows.push(event.row);
   }
-  const ended = made.filter(({ from, to }) => to - from > SHORTEST && hole - to > SHORTEST);
+  const endedSlides = drilledSlides.filter(({ from, to }) => to - from > SHORTEST && hole - to > SHORTEST);
   const slides = rows.filter(({ activity }) => activity > 50);
-  expect(ended.length).toBeGreaterThan(3);
-  expect(slides).toHaveLength(ended.length);
+  expect(endedSlides.length).toBeGreaterThan(3);
+  expect(slides).toHaveLength(endedSlides.length);
   for (const [index, { startMD, endMD }] of slides.entries()) {
-    expect(Math.abs(startMD - ended[index]!.from)).toBeLessThanOrEqual(1.5);
-    expect(Math.abs(endMD - ended[index]!.to)).toBeLessThanOrEqual(1.5);
+    expect(Math.abs(startMD - endedSlides[index]!.from)).toBeLessThanOrEqual(1.5);
+    expect(Math.abs(endMD - endedSlides[index]!.to)).toBeLessThanOrEqual(1.5);
   }
 });

@@ -35,7 +35,7 @@ const TOLERATED_DRIFT: Degrees = 1.2;
  * The arc from the bit to the point ahead gives the curvature wanted; what rotation will not do, the slide must.
  *
  * @param bit pose at the bottom of the hole
- * @param expected tendencies that the driller counts on, which need not be the true ones
+ * @param expectedTendencies tendencies that the driller counts on, which need not be the true ones
  * @returns null where the stand is rotated whole
  */
 export function decideSlide(
@@ -43,7 +43,7 @@ export function decideSlide(
   bit: Pose,
   holeDepth: Feet,
   standLength: Feet,
-  expected: Tendencies,
+  expectedTendencies: Tendencies,
 ): Slide | null {
   const { tangent, position } = bit;
   const magnetic = inclinationOf(tangent) < MAGNETIC_BELOW;
@@ -51,11 +51,11 @@ export function decideSlide(
   if (along < plan.kickOff - CLOSE_LOOK && inclinationOf(tangent) < TOLERATED_DRIFT) return null;
   const chord = subtract(planAt(plan, aimDepth(plan, along)).position, position);
   const aim = unit(chord);
-  const wanted = scale(across(aim, tangent), (2 * standLength) / norm(chord));
-  const rotary = scale(rotaryCurvature(bit, expected), standLength);
-  const missing = subtract(wanted, rotary);
+  const wantedCurvature = scale(across(aim, tangent), (2 * standLength) / norm(chord));
+  const rotary = scale(rotaryCurvature(bit, expectedTendencies), standLength);
+  const missing = subtract(wantedCurvature, rotary);
   const direction = unit(missing);
-  const perFoot = perRadian(expected.motorYield) - dot(rotary, direction) / standLength;
+  const perFoot = perRadian(expectedTendencies.motorYield) - dot(rotary, direction) / standLength;
   const length = Math.round(norm(missing) / perFoot);
   if (!(length >= SHORTEST_SLIDE)) return null;
   return {

@@ -49,8 +49,8 @@ describe("a slide", () => {
   it("turns right with the toolface at 90, the more the less the hole is inclined", () => {
     const path = pathOnPlan(lateralPlan, 7900);
     drillOn(path, 20, 90, false, 12);
-    const turned = azimuthOf(pathEnd(path).tangent) - 335;
-    expect(turned).toBeCloseTo(2.4 / Math.sin((50 * Math.PI) / 180), 1);
+    const azimuthTurn = azimuthOf(pathEnd(path).tangent) - 335;
+    expect(azimuthTurn).toBeCloseTo(2.4 / Math.sin((50 * Math.PI) / 180), 1);
   });
 
   it("kicks a vertical hole off towards its magnetic toolface", () => {

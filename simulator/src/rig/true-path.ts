@@ -27,8 +27,8 @@ export const pathEnd = ({ poses }: TruePath): Pose => poses.at(-1)!;
  */
 export function deepen(path: TruePath, length: Feet, curvature: Vector3): void {
   const { position, tangent } = pathEnd(path);
-  const turned = unit(addScaled(tangent, curvature, length));
-  const next: Pose = { position: addScaled(position, unit(add(tangent, turned)), length), tangent: turned };
+  const turnedTangent = unit(addScaled(tangent, curvature, length));
+  const next: Pose = { position: addScaled(position, unit(add(tangent, turnedTangent)), length), tangent: turnedTangent };
   const depth = path.md.at(-1)! + length;
   const keepsLast = path.md.at(-1)! - (path.md.at(-2) ?? 0) >= POSE_SPACING;
   const slot = path.md.length - (keepsLast ? 0 : 1);

@@ -28,11 +28,11 @@ export const lateralPlan: WellPlan = {
 export function planAt(plan: WellPlan, md: Feet): Pose {
   if (md <= plan.kickOff) return { position: [0, 0, md], tangent: [0, 0, 1] };
   const curvature = toRadians(plan.buildRate) / 100;
-  const built = Math.min((md - plan.kickOff) * curvature, toRadians(plan.inclination));
-  const away = (1 - Math.cos(built)) / curvature;
+  const builtAngle = Math.min((md - plan.kickOff) * curvature, toRadians(plan.inclination));
+  const away = (1 - Math.cos(builtAngle)) / curvature;
   const north = Math.cos(toRadians(plan.azimuth));
   const east = Math.sin(toRadians(plan.azimuth));
-  const tangent: Vector3 = [Math.sin(built) * north, Math.sin(built) * east, Math.cos(built)];
-  const arcEnd: Vector3 = [away * north, away * east, plan.kickOff + Math.sin(built) / curvature];
-  return { position: addScaled(arcEnd, tangent, md - plan.kickOff - built / curvature), tangent };
+  const tangent: Vector3 = [Math.sin(builtAngle) * north, Math.sin(builtAngle) * east, Math.cos(builtAngle)];
+  const arcEnd: Vector3 = [away * north, away * east, plan.kickOff + Math.sin(builtAngle) / curvature];
+  return { position: addScaled(arcEnd, tangent, md - plan.kickOff - builtAngle / curvature), tangent };
 }

@@ -1,8 +1,8 @@
 /** What decides between the codes of one activity: the first words that the remark has; the last entry has none. */
 type Codes = readonly (readonly [code: string, words?: RegExp])[];
 
-const tested: Codes = [["15", /\btest/i], ["14"]];
-const reamed: Codes = [["3C", /\bback[- ]?ream/i], ["3B", /\bto (?:bottom|td)\b/i], ["3D"]];
+const testCodes: Codes = [["15", /\btest/i], ["14"]];
+const reamCodes: Codes = [["3C", /\bback[- ]?ream/i], ["3B", /\bto (?:bottom|td)\b/i], ["3D"]];
 const other: Codes = [["23"]];
 
 /**
@@ -12,16 +12,16 @@ const other: Codes = [["23"]];
 const activities: Readonly<Record<string, Codes>> = {
   "moving--skid": [["1B"]],
   "drilling--drill": [["2J", /\b(?:slid|slide|sliding|oriented|steer)/i], ["2K"]],
-  "drilling--ream": reamed,
+  "drilling--ream": reamCodes,
   "drilling--trip": [["6"]],
   "drilling--casing": [["12"]],
   "drilling--circulatingconditioning": [["5"]],
-  "drilling--bop/wellheadequipment": tested,
-  "drilling--bopactivities": tested,
+  "drilling--bop/wellheadequipment": testCodes,
+  "drilling--bopactivities": testCodes,
   "drilling--survey": [["10"]],
   "drilling--wait": other,
   "drilling--other": other,
-  "completion--bop/wellheadequipment": tested,
+  "completion--bop/wellheadequipment": testCodes,
   "completion--circulatingconditioning": [["5"]],
   "completion--completionstring": other,
   "completion--testscsssv": other,
@@ -58,13 +58,13 @@ const activities: Readonly<Record<string, Codes>> = {
 export function activityCodeOf(activity: string, remark: string): string | null {
   const name = activity.toLowerCase().replaceAll(/\s+/g, "");
   if (name === "") return null;
-  const known = activities[name];
-  const candidates = known
-    ? [known]
+  const knownCodes = activities[name];
+  const candidates = knownCodes
+    ? [knownCodes]
     : Object.entries(activities).flatMap(([full, codes]) =>
         full.startsWith(name) || (name.length >= LEAST_REST && full.endsWith(name)) ? [codes] : [],
       );
-  const codes = new Set(candidates.map((found) => found.find(([, words]) => !words || words.test(remark))![0]));
+  const codes = new Set(candidates.map((codeList) => codeList.find(([, words]) => !words || words.test(remark))![0]));
   return codes.size === 1 ? [...codes][0]! : null;
 }
 

@@ -10,9 +10,9 @@ export const cellsOf = (text: string): string[][] => splitRecords(text, ",").map
  * @throws FileError naming the file and the row
  */
 export function rowNamed(fileName: string, rows: readonly string[][], name: string): string[] {
-  const found = rows.find(([first]) => first?.toLowerCase().startsWith(name.toLowerCase()));
-  if (!found) throw new FileError(`${fileName}: there is no row "${name}"`);
-  return found;
+  const namedRow = rows.find(([first]) => first?.toLowerCase().startsWith(name.toLowerCase()));
+  if (!namedRow) throw new FileError(`${fileName}: there is no row "${name}"`);
+  return namedRow;
 }
 
 /** A number as sheets of the trade write it, with a point or a comma; null for a text, a range or nothing. */

@@ -20,9 +20,9 @@ function lengthOf(fileName: string, element: XmlElement, name: string, unit: "ft
 }
 
 const objectsOf = (fileName: string, text: string, list: string, name: string): XmlElement[] => {
-  const found = elementsOf(readXml(text)[list], name);
-  if (found.length === 0) throw new FileError(`${fileName} holds no ${name} of WITSML 1.4`);
-  return found;
+  const namedElements = elementsOf(readXml(text)[list], name);
+  if (namedElements.length === 0) throw new FileError(`${fileName} holds no ${name} of WITSML 1.4`);
+  return namedElements;
 };
 
 /** Where a sidetrack left its parent, ft; null where the wellbore does not say it. */
@@ -48,9 +48,9 @@ export function readGeometry(
   const [geometry] = objectsOf(fileName, text, "wbGeometrys", "wbGeometry");
   const sections = elementsOf(geometry, "wbGeometrySection").map((section) => {
     const depth = (name: string) => {
-      const found = lengthOf(fileName, section, name, "ft");
-      if (found === null) throw new FileError(`${fileName}: a section has no ${name}`);
-      return found;
+      const sectionLength = lengthOf(fileName, section, name, "ft");
+      if (sectionLength === null) throw new FileError(`${fileName}: a section has no ${name}`);
+      return sectionLength;
     };
     return {
       kind: textOf(section, "typeHoleCasing"),

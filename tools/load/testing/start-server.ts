@@ -21,23 +21,23 @@ export async function startLoadServer(): Promise<LoadServer> {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...environment, PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO: "0" },
   });
-  let said = "";
-  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (said += String(text)));
+  let outputText = "";
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (outputText += String(text)));
   const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server was not ready in 60 s:\n${said}`)), READY_WITHIN);
+    const late = setTimeout(() => reject(new Error(`The server was not ready in 60 s:\n${outputText}`)), READY_WITHIN);
     server.on("message", (message) => {
       clearTimeout(late);
       resolve((message as { url: string }).url);
     });
-    server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)));
+    server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${outputText}`)));
   });
   return {
     url,
     password: PASSWORD,
     async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
+      const serverExit = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
-      await ended;
+      await serverExit;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

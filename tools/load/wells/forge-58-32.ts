@@ -32,11 +32,11 @@ export const forge5832 = defineWell({
       return place;
     });
     const rows = new Map<number, DepthLog["rows"][number]>();
-    let listed = 0;
+    let listedCount = 0;
     for (const row of cells.slice(cells.indexOf(header) + 1)) {
       const depth = numberIn(row[0]);
       if (depth === null) continue;
-      listed += 1;
+      listedCount += 1;
       if (!rows.has(depth)) rows.set(depth, { depth, values: places.map((place) => numberIn(row[place])) });
     }
     content.depthLogs = [
@@ -44,7 +44,7 @@ export const forge5832 = defineWell({
     ];
     content.well = { name: NAME, targetDepth: [...rows.keys()].reduce((a, b) => Math.max(a, b), 0) || null };
     content.notes.push(
-      `${fileName}: of ${listed} rows ${listed - rows.size} repeat a depth; the first at each depth is taken`,
+      `${fileName}: of ${listedCount} rows ${listedCount - rows.size} repeat a depth; the first at each depth is taken`,
       `${fileName}: surface torque is a hydraulic pressure in psi, which gives no torque, so the log has no MSE; temperatures, pits, wellhead pressure and H2S have no place in depth rows`,
     );
     return content;

@@ -80,9 +80,9 @@ function readBitRuns(fileName: string, text: string): BitRun[] {
     const number = numberIn(text);
     if (number === null) return [];
     const depth = (name: string) => {
-      const found = numberIn(row(name)[at]);
-      if (found === null) throw new FileError(`${fileName}: run ${number} has no "${name}"`);
-      return metres(found);
+      const rowValue = numberIn(row(name)[at]);
+      if (rowValue === null) throw new FileError(`${fileName}: run ${number} has no "${name}"`);
+      return metres(rowValue);
     };
     const density = numberIn(row("Mud Weight (g/cc)")[at]);
     return {
@@ -111,9 +111,9 @@ const bhaName = ({ number, size }: BitRun) => `BHA ${number}, ${size} in`;
 
 /** The sheet names the tools of a string and no sizes; those stay 0, not known. */
 function bhaOf(run: BitRun, answers: Answers, notes: string[]): WellContent["bhas"] {
-  const known = bitTypes[run.model];
+  const knownType = bitTypes[run.model];
   const name = `f-4.bha-${run.number}.bitType`;
-  const type = known ?? answers.text({ name, text: `Type of bit ${run.number}: PDC or Roller Cone` });
+  const type = knownType ?? answers.text({ name, text: `Type of bit ${run.number}: PDC or Roller Cone` });
   if (type === null) {
     notes.push(`${bhaName(run)} is left out: the sheet says no type of its bit; answer ${name}`);
     return [];
@@ -150,8 +150,8 @@ function mudOf(run: BitRun, answers: Answers, notes: string[]): WellContent["mwd
   const prefix = `f-4.mud-${run.number}`;
   const ask = (part: string, text: string, least: number, most: number) =>
     answers.number({ name: `${prefix}.${part}`, text: `Mud of ${bhaName(run)}: ${text}` }, least, most);
-  const said = /OBM/i.test(run.mud) ? "obm" : /\bSW\b|WBM/.test(run.mud) ? "wbm" : null;
-  const type = said ?? answers.text({ name: `${prefix}.type`, text: `Mud of ${bhaName(run)}: obm or wbm` });
+  const statedType = /OBM/i.test(run.mud) ? "obm" : /\bSW\b|WBM/.test(run.mud) ? "wbm" : null;
+  const type = statedType ?? answers.text({ name: `${prefix}.type`, text: `Mud of ${bhaName(run)}: obm or wbm` });
   const density = run.density ?? ask("density", "density, ppg", 1, 25);
   const plasticViscosity = ask("plasticViscosity", "plastic viscosity, cP", 0, 200);
   const yieldPoint = ask("yieldPoint", "yield point, lbf/100 ft²", 0, 100);
@@ -159,14 +159,14 @@ function mudOf(run: BitRun, answers: Answers, notes: string[]): WellContent["mwd
     notes.push(`The mud of ${bhaName(run)} is left out: answer all questions that begin with ${prefix}`);
     return [];
   }
-  const known = mudTypes.find((one) => one === type);
-  if (!known) throw new AnswerError(`${prefix}.type must be obm or wbm`);
+  const mudType = mudTypes.find((mudName) => mudName === type);
+  if (!mudType) throw new AnswerError(`${prefix}.type must be obm or wbm`);
   return [
     {
       name: `Run ${run.number}`,
       bhaId: bhaName(run),
       holeSize: run.size,
-      mudData: { type: known, density, plasticViscosity, yieldPoint, rheologyModel: "bingham" },
+      mudData: { type: mudType, density, plasticViscosity, yieldPoint, rheologyModel: "bingham" },
     },
   ];
 }

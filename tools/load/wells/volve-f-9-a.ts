@@ -50,9 +50,9 @@ const units = {
 export function withStringSpeed(fileName: string, text: string): string {
   const [head = [], ...rows] = cellsOf(text);
   const at = (column: string) => {
-    const found = head.indexOf(column);
-    if (found < 0) throw new FileError(`${fileName}: there is no column "${column}"`);
-    return found;
+    const columnIndex = head.indexOf(column);
+    if (columnIndex < 0) throw new FileError(`${fileName}: there is no column "${column}"`);
+    return columnIndex;
   };
   const [speed, flow] = [at(BIT_SPEED), at(FLOW)];
   const lines = rows.map((cells) => {

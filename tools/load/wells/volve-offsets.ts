@@ -27,9 +27,9 @@ const offset = (slot: string): WellManifest => {
         md: path.stations.at(-1)!.md,
         tvd: convert(header?.finalTvd ?? 0, "m", "ft"),
       };
-      const listed = `NO ${name}`;
-      const { tops, notes } = hasPicksOf(picks, listed)
-        ? readTops(files.name("picks"), picks, listed, bottom)
+      const listedName = `NO ${name}`;
+      const { tops, notes } = hasPicksOf(picks, listedName)
+        ? readTops(files.name("picks"), picks, listedName, bottom)
         : { tops: [], notes: [] };
       const kickOff = header?.kickOff ?? null;
       return {

@@ -46,28 +46,28 @@ type Wanted = {
  */
 export const connector: TopicCheck = (file) =>
   casesOf(file, ({ oracleCase, inputs, feet, severity }) => {
-    const wanted = wantedOf(inputs, feet, severity);
-    const expected = objectAt(oracleCase, "expected");
-    const design = Math.max(wanted.dls, wanted.endDls);
-    const reference = Math.max(0, ...sectionSeverities(expected)) * severity;
+    const wantedPlan = wantedOf(inputs, feet, severity);
+    const expectedFields = objectAt(oracleCase, "expected");
+    const design = Math.max(wantedPlan.dls, wantedPlan.endDls);
+    const reference = Math.max(0, ...sectionSeverities(expectedFields)) * severity;
     const isDesignMet = reference <= design * (1 + 1e-4);
-    const answer = planWanted(wanted, isDesignMet);
+    const answer = planWanted(wantedPlan, isDesignMet);
     if (answer.status === "no-solution") throw new Error(`no solution: ${answer.reason.key}`);
     const path = integrate(answer);
     const checks = [
-      ...arrivalChecks(lastStation(path), wanted, feet),
-      ...kindChecks(answer, expected),
-      ...unknownFields(expected, ["method", "md_target", "stations", severityKey(expected) ?? ""]),
+      ...arrivalChecks(lastStation(path), wantedPlan, feet),
+      ...kindChecks(answer, expectedFields),
+      ...unknownFields(expectedFields, ["method", "md_target", "stations", severityKey(expectedFields) ?? ""]),
     ];
     // Beyond the design the reference takes whatever severity its search ended with.
-    if (!isDesignMet && wanted.attitude) return [...checks, { notCompared: "stations, severities and md_target" }];
-    const length = lastStation(path).md / feet - optionalNumberAt(expected, ["md_target"], Infinity);
+    if (!isDesignMet && wantedPlan.attitude) return [...checks, { notCompared: "stations, severities and md_target" }];
+    const length = lastStation(path).md / feet - optionalNumberAt(expectedFields, ["md_target"], Infinity);
     const over = Math.max(...path.dls) / design - 1;
     return [
       ...checks,
       ...(isDesignMet ? [compareValue("severity over design", Math.max(0, over), 0, { absolute: OVER_DESIGN })] : []),
       compareValue("md over reference", Math.max(0, length), 0, { absolute: LONGER }),
-      ...samePathChecks(answer, expected, { feet, severity, isAsLong: Math.abs(length) < AS_LONG }),
+      ...samePathChecks(answer, expectedFields, { feet, severity, isAsLong: Math.abs(length) < AS_LONG }),
     ];
   });
 
@@ -80,10 +80,10 @@ const methods: { readonly [method: string]: readonly PlanSection["kind"][] } = {
   curve_hold_curve: ["curve", "hold", "curve"],
 };
 
-function kindChecks({ sections }: PlanPath, expected: JsonObject): (Check | NotCompared)[] {
-  const method = textAt(expected, "method");
+function kindChecks({ sections }: PlanPath, expectedFields: JsonObject): (Check | NotCompared)[] {
+  const method = textAt(expectedFields, "method");
   const kinds = methods[method];
-  if (!kinds) return expected["method"] === undefined ? [] : [{ notCompared: `method ${method}` }];
+  if (!kinds) return expectedFields["method"] === undefined ? [] : [{ notCompared: `method ${method}` }];
   let next = 0;
   const isAlike = sections.every(({ kind }) => {
     next = kinds.indexOf(kind, next) + 1;
@@ -98,11 +98,11 @@ function kindChecks({ sections }: PlanPath, expected: JsonObject): (Check | NotC
  */
 function samePathChecks(
   { nodes, sections }: PlanPath,
-  expected: JsonObject,
+  expectedFields: JsonObject,
   { feet, severity, isAsLong }: { feet: number; severity: number; isAsLong: boolean },
 ): (Check | NotCompared)[] {
-  const stations = objectsAt(expected, "stations");
-  const severities = sectionSeverities(expected);
+  const stations = objectsAt(expectedFields, "stations");
+  const severities = sectionSeverities(expectedFields);
   const isSameNodes = isAsLong && stations.length === nodes.length;
   const isSameSections = isAsLong && severities.length === sections.length;
   const left = [
@@ -112,19 +112,19 @@ function samePathChecks(
   const ofNodes = stations.flatMap((station, index) => {
     const node = nodes[index];
     if (!isSameNodes || !node) return [];
-    const found = { md: node.md / feet, north: node.ns / feet, east: node.ew / feet, tvd: node.tvd / feet };
+    const foundPosition = { md: node.md / feet, north: node.ns / feet, east: node.ew / feet, tvd: node.tvd / feet };
     const tangent = attitudeUnder({ inc: station["inc"], azi: station["azi"] }, "");
     const off = tangent ? (angleBetween(tangentOf(node), tangentOf(tangent)) * 180) / Math.PI : 0;
     return [
-      ...compareNamed(found, station, { absolute: LONGER }),
+      ...compareNamed(foundPosition, station, { absolute: LONGER }),
       ...(tangent ? [compareValue("direction (deg)", off, 0, { absolute: NODE_DIRECTION })] : []),
-      ...unknownFields(station, [...Object.keys(found), "inc", "azi"]),
+      ...unknownFields(station, [...Object.keys(foundPosition), "inc", "azi"]),
     ].map((check) => ("value" in check ? { ...check, value: `node ${index} ${check.value}` } : check));
   });
-  const ofSections = severities.flatMap((listed, index) => {
+  const ofSections = severities.flatMap((listedSeverity, index) => {
     const section = sections[index];
     if (!isSameSections || !section) return [];
-    return [compareValue(`severity[${index}]`, section.dls / severity, listed, { absolute: 1e-6, relative: 1e-6 })];
+    return [compareValue(`severity[${index}]`, section.dls / severity, listedSeverity, { absolute: 1e-6, relative: 1e-6 })];
   });
   return [...left, ...ofNodes, ...ofSections];
 }
@@ -136,8 +136,8 @@ function planWanted({ start, point, attitude, md, dls, endDls }: Wanted, isDesig
       const landing = { ns, ew, tvd, ...attitude };
       return isDesignMet ? planLanding(start, landing, dls, endDls) : planTightestLanding(start, landing, dls, endDls);
     }
-    const straightened = planToPoint(start, { ns, ew, tvd }, dls);
-    return isDesignMet || straightened.status === "solved" ? straightened : planArcToPoint(start, { ns, ew, tvd });
+    const straightPlan = planToPoint(start, { ns, ew, tvd }, dls);
+    return isDesignMet || straightPlan.status === "solved" ? straightPlan : planArcToPoint(start, { ns, ew, tvd });
   }
   if (!attitude) return planHold(start, (md ?? start.md) - start.md);
   const curve = planCurve(start, attitude, dls);
@@ -169,12 +169,12 @@ function arrivalChecks(end: Station, { point, attitude, md }: Wanted, feet: numb
 }
 
 /** The severities of the reference's sections, whatever unit their key names. */
-function sectionSeverities(expected: JsonObject): number[] {
-  const key = severityKey(expected);
-  return key === undefined ? [] : numbersAt(expected, key);
+function sectionSeverities(expectedFields: JsonObject): number[] {
+  const key = severityKey(expectedFields);
+  return key === undefined ? [] : numbersAt(expectedFields, key);
 }
 
-const severityKey = (expected: JsonObject) => Object.keys(expected).find((name) => name.startsWith("section_dls"));
+const severityKey = (expectedFields: JsonObject) => Object.keys(expectedFields).find((name) => name.startsWith("section_dls"));
 
 const integrate = ({ nodes }: PlanPath) => computePath(columnsOf(nodes), nodes[0]);
 

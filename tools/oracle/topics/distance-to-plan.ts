@@ -20,33 +20,33 @@ const ANGLE_TOLERANCE = 1e-3;
  */
 export const distanceToPlan: TopicCheck = (file) =>
   casesOf(file, ({ oracleCase, inputs, feet }) => {
-    const expected = objectAt(oracleCase, "expected");
+    const expectedFields = objectAt(oracleCase, "expected");
     const plan = trajectoryOf(inputs, "plan", feet);
     const actual = trajectoryOf(inputs, "actual", feet);
 
-    const rows = definedRowsAt(expected, "rows");
-    const names = namesAt(expected, "columns");
+    const rows = definedRowsAt(expectedFields, "rows");
+    const names = namesAt(expectedFields, "columns");
     const column = (name: string) => columnOf(rows, names.indexOf(name));
-    const found = column("actual_md").map((md) => {
+    const foundDistances = column("actual_md").map((md) => {
       if (md === null) throw new Error("expected.rows: actual_md must be a number");
       const position = nearestStation(actual, md * feet);
       return { position, distance: findDistance(plan, position) };
     });
     const offset = (axis: "ns" | "ew" | "tvd") =>
-      found.map(({ position, distance }) => (position[axis] - distance.plan[axis]) / feet);
+      foundDistances.map(({ position, distance }) => (position[axis] - distance.plan[axis]) / feet);
     const columns: { [name: string]: number[] } = {
-      plan_md: found.map(({ distance }) => distance.plan.md / feet),
-      distance: found.map(({ distance }) => distance.total / feet),
+      plan_md: foundDistances.map(({ distance }) => distance.plan.md / feet),
+      distance: foundDistances.map(({ distance }) => distance.total / feet),
       dN: offset("ns"),
       dE: offset("ew"),
       dTVD: offset("tvd"),
-      above_highside: found.map(({ distance }) => distance.aboveBelow / feet),
-      right: found.map(({ distance }) => distance.leftRight / feet),
-      along: found.map(({ distance }) => distance.along / feet),
+      above_highside: foundDistances.map(({ distance }) => distance.aboveBelow / feet),
+      right: foundDistances.map(({ distance }) => distance.leftRight / feet),
+      along: foundDistances.map(({ distance }) => distance.along / feet),
     };
     const angles: { [name: string]: number[] } = {
-      plan_inc: found.map(({ distance }) => distance.plan.inclination),
-      plan_azi: found.map(({ distance }) => distance.plan.azimuth),
+      plan_inc: foundDistances.map(({ distance }) => distance.plan.inclination),
+      plan_azi: foundDistances.map(({ distance }) => distance.plan.azimuth),
     };
     // A metre of the tolerance in the unit of the case.
     const metre = 1 / 0.3048 / feet;
@@ -58,8 +58,8 @@ export const distanceToPlan: TopicCheck = (file) =>
     });
   });
 
-function compareAngles(name: string, actual: readonly number[], expected: readonly (number | null)[]): Check[] {
-  const rows = expected.flatMap((reference, row) =>
+function compareAngles(name: string, actual: readonly number[], expectedAngles: readonly (number | null)[]): Check[] {
+  const rows = expectedAngles.flatMap((reference, row) =>
     reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row] ?? Number.NaN, reference, ANGLE_TOLERANCE),
   );
   return [worstOf(rows) ?? []].flat();

@@ -103,7 +103,7 @@ const capstan = (pull: number): Case => ({
 /** Torque of a string of 1,000 m turning in a straight hole at 60°: μ·w·sin 60°·L·r. */
 const torque = (friction: number) =>
   friction * 30 * (1 - 1000 / 7850) * 9.80665 * Math.sin(Math.PI / 3) * 1000 * (0.127 / 2);
-const measured = (friction: number): Case => ({
+const measuredCase = (friction: number): Case => ({
   topic: "torque_drag_soft_string",
   lists: {
     friction_factor_inverse: [
@@ -179,7 +179,7 @@ const files: { name: string; right: Case; wrong: Case }[] = [
   { name: "exact laminar flow", right: laminar(1), wrong: laminar(1.00001) },
   { name: "a printed bit", right: printedBit((0.3208 * 400) / tfa), wrong: printedBit(390) },
   { name: "a capstan of long legs", right: capstan(pull), wrong: capstan(pull * (1 + 1e-8)) },
-  { name: "friction from a torque alone", right: measured(0.35), wrong: measured(0.351) },
+  { name: "friction from a torque alone", right: measuredCase(0.35), wrong: measuredCase(0.351) },
   { name: "specific energy with a motor", right: energy(total), wrong: energy(total * (1 + 1e-8)) },
   { name: "flags beyond a threshold", right: flags(0), wrong: flags(1) },
   { name: "limits of a vertical pipe", right: clearance(0.04445), wrong: clearance(0.0445) },

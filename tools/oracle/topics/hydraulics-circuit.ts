@@ -26,7 +26,7 @@ export const circuitCase = (oracleCase: JsonObject): OracleCase => ({
   run: () => circuitChecks(objectAt(oracleCase, "inputs"), objectAt(oracleCase, "expected")),
 });
 
-function circuitChecks(inputs: JsonObject, expected: JsonObject): (Check | NotCompared)[] {
+function circuitChecks(inputs: JsonObject, expectedFields: JsonObject): (Check | NotCompared)[] {
   const sections = objectsAt(inputs, "sections").map(sectionOf);
   const rheology = rheologyOf(textAt(inputs, "model"), inputs);
   const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
@@ -57,13 +57,13 @@ function circuitChecks(inputs: JsonObject, expected: JsonObject): (Check | NotCo
     ...(bit ? bitTotals(flow, density, bit) : {}),
   };
   return [
-    ...rheologyChecks(rheology, optionalObjectAt(inputs, "fann"), optionalObjectAt(expected, "rheology")),
-    ...objectsAt(expected, "sections").flatMap((row, index) => {
+    ...rheologyChecks(rheology, optionalObjectAt(inputs, "fann"), optionalObjectAt(expectedFields, "rheology")),
+    ...objectsAt(expectedFields, "sections").flatMap((row, index) => {
       const section = matching(sections, row, index);
       return sectionChecks(row, index, section, losses.get(section)!, { flow, density, rheology });
     }),
-    ...compareNamed(totals, expected, CIRCUIT),
-    ...unknownFields(expected, ["rheology", "sections", ...Object.keys(totals)]),
+    ...compareNamed(totals, expectedFields, CIRCUIT),
+    ...unknownFields(expectedFields, ["rheology", "sections", ...Object.keys(totals)]),
   ];
 }
 
@@ -71,9 +71,9 @@ function circuitChecks(inputs: JsonObject, expected: JsonObject): (Check | NotCo
 function matching(sections: readonly FlowSection[], row: JsonObject, index: number): FlowSection {
   const name = textAt(row, "name");
   const own = sections[index];
-  const found = own && (name === "" || own.name === name) ? own : sections.find((section) => section.name === name);
-  if (!found) throw new Error(`expected.sections[${index}]: there is no section ${name}`);
-  return found;
+  const foundSection = own && (name === "" || own.name === name) ? own : sections.find((section) => section.name === name);
+  if (!foundSection) throw new Error(`expected.sections[${index}]: there is no section ${name}`);
+  return foundSection;
 }
 
 type Mud = { flow: number; density: number; rheology: Rheology };
@@ -95,12 +95,12 @@ function sectionChecks(
       ? atTheWall(section, (density * speed ** 2) / (19.36 * reynolds), rheology)
       : { mu_eff_cp: (15.467 * speed * hydraulicDiameter(section) * density) / reynolds }),
   };
-  const listed = typeof row["regime"] === "string" ? row["regime"].replace(/^transition$/, "transitional") : null;
-  const known = ["name", "length_ft", "outer_in", "inner_in", "regime", ...Object.keys(values)];
+  const listedRegime = typeof row["regime"] === "string" ? row["regime"].replace(/^transition$/, "transitional") : null;
+  const knownFields = ["name", "length_ft", "outer_in", "inner_in", "regime", ...Object.keys(values)];
   return [
     ...compareNamed(values, row, CIRCUIT).map((check) => ({ ...check, value: `${check.value}[${index}]` })),
-    ...(listed === null ? [] : [compareWord(`regime[${index}]`, regime, listed)]),
-    ...unknownFields(row, known),
+    ...(listedRegime === null ? [] : [compareWord(`regime[${index}]`, regime, listedRegime)]),
+    ...unknownFields(row, knownFields),
   ];
 }
 
@@ -137,10 +137,10 @@ function bitTotals(flow: number, density: number, { flowArea, diameter, discharg
   };
 }
 
-function rheologyChecks(rheology: Rheology, fann: JsonObject, expected: JsonObject): (Check | NotCompared)[] {
+function rheologyChecks(rheology: Rheology, fann: JsonObject, expectedRheology: JsonObject): (Check | NotCompared)[] {
   const [fast, slow] = [optionalNumberAt(fann, ["r600"], Number.NaN), optionalNumberAt(fann, ["r300"], Number.NaN)];
   const values = { pv: fast - slow, yp: 2 * slow - fast, ...constantsOf(rheology) };
-  return [...compareNamed(values, expected, CIRCUIT), ...unknownFields(expected, Object.keys(values))];
+  return [...compareNamed(values, expectedRheology, CIRCUIT), ...unknownFields(expectedRheology, Object.keys(values))];
 }
 
 function constantsOf(rheology: Rheology): Record<string, number> {

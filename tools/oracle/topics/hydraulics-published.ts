@@ -65,7 +65,7 @@ function viscometerExample({ inputs, expected, tolerance, note }: Example): Resu
     total += loss;
     const speed = velocityFtMin(section, flow);
     const viscosity = (15.467 * speed * hydraulicDiameter(section) * density) / reynolds;
-    const found: Readonly<Record<string, number>> = {
+    const foundFigures: Readonly<Record<string, number>> = {
       velocity_ft_min: speed,
       eff_visc_cp: viscosity,
       reynolds,
@@ -75,12 +75,12 @@ function viscometerExample({ inputs, expected, tolerance, note }: Example): Resu
     return columns.slice(1).flatMap((column, order): Results => {
       const label = `${name} ${column}`;
       const isWrong = name === wrong && (column === "dp_psi" || column === "friction_factor");
-      const printed = isWrong && column === "dp_psi" ? right : figures[order];
-      if (found[column] === undefined || printed === undefined || Number.isNaN(printed))
+      const printedFigure = isWrong && column === "dp_psi" ? right : figures[order];
+      if (foundFigures[column] === undefined || printedFigure === undefined || Number.isNaN(printedFigure))
         return [{ notCompared: label }];
       return isWrong && column !== "dp_psi"
         ? [{ notCompared: label }]
-        : [compareValue(label, found[column], printed, printedNumber(printed, share))];
+        : [compareValue(label, foundFigures[column], printedFigure, printedNumber(printedFigure, share))];
     });
   });
   const totals = {
@@ -91,17 +91,17 @@ function viscometerExample({ inputs, expected, tolerance, note }: Example): Resu
     total_without_bit_psi: total,
   };
   const rightTotal = Number(/total ([\d.]+)/.exec(note)?.[1] ?? Number.NaN);
-  const stated = Number.isNaN(rightTotal) ? expected : { ...expected, total_without_bit_psi: rightTotal };
+  const statedTotals = Number.isNaN(rightTotal) ? expected : { ...expected, total_without_bit_psi: rightTotal };
   return [
     ...ofRows,
-    ...printedChecks(totals, stated, share),
-    ...unknownFields(stated, ["rows", "columns", ...Object.keys(totals)]),
+    ...printedChecks(totals, statedTotals, share),
+    ...unknownFields(statedTotals, ["rows", "columns", ...Object.keys(totals)]),
   ];
 }
 
 /** The rows of figures of an example, each behind the name of its section. */
-function rowsOf(expected: JsonObject): (readonly [name: string, ...figures: number[]])[] {
-  const rows = expected["rows"];
+function rowsOf(expectedFields: JsonObject): (readonly [name: string, ...figures: number[]])[] {
+  const rows = expectedFields["rows"];
   if (!Array.isArray(rows)) throw new Error("expected.rows must be a list of rows");
   return rows.map((row: unknown) => {
     if (!Array.isArray(row)) throw new Error("expected.rows must be a list of rows");
@@ -115,13 +115,13 @@ function powerLawExample({ inputs, expected, tolerance }: Example): Results {
   const [n, k] = [numberAt(inputs, "n"), numberAt(inputs, "K_eq_cp") / CP_PER_DYNE];
   const rheology: Rheology = { model: "power-law", nPipe: n, kPipe: k, nAnnulus: n, kAnnulus: k };
   const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
-  const found = (section: FlowSection) => sectionLoss(section, flow, density, rheology, "blasius");
+  const findLoss = (section: FlowSection) => sectionLoss(section, flow, density, rheology, "blasius");
   const [pipe, collar] = [...readFlowPath(textAt(inputs, "dp")), ...readFlowPath(textAt(inputs, "dc"))];
   if (!pipe || !collar) throw new Error("dp and dc must each name a length");
   const surface = optionalNumberAt(inputs, ["surface_equiv_ft"], 0);
-  const drillPipe = found({ ...pipe, length: pipe.length + surface });
-  const collars = found(collar);
-  const around = readFlowPath(textAt(inputs, "annuli")).map(found);
+  const drillPipe = findLoss({ ...pipe, length: pipe.length + surface });
+  const collars = findLoss(collar);
+  const around = readFlowPath(textAt(inputs, "annuli")).map(findLoss);
   const values: Record<string, number> = { dp_and_surface_psi: drillPipe.loss, dc_psi: collars.loss };
   // The annuli are printed under names of their own, in the order in which the words list them.
   const names = Object.keys(expected).flatMap((key) => /^(?!dp_and|dc_|total)(.+)_psi$/.exec(key)?.[1] ?? []);
@@ -138,9 +138,9 @@ function powerLawExample({ inputs, expected, tolerance }: Example): Results {
   const ratios = Object.entries(values).filter(([name]) => !name.endsWith("_psi"));
   return [
     ...losses.flatMap(([name, loss]) => {
-      const printed = optionalNumberAt(expected, [name], null);
-      if (printed === null) return [];
-      return [compareValue(name, loss, printed, { absolute: Math.max(psi, USUAL_SHARE * printed) })];
+      const printedLoss = optionalNumberAt(expected, [name], null);
+      if (printedLoss === null) return [];
+      return [compareValue(name, loss, printedLoss, { absolute: Math.max(psi, USUAL_SHARE * printedLoss) })];
     }),
     ...printedChecks(Object.fromEntries(ratios), expected, USUAL_SHARE),
     ...unknownFields(expected, Object.keys(values)),
@@ -153,12 +153,12 @@ function binghamExample({ inputs, expected, tolerance }: Example): Results {
   const [section] = sectionsOf(inputs, 1000);
   if (!section) throw new Error("pipe_id_in, or hole_in and pipe_od_in, must be given");
   const density = numberAt(inputs, "mud_ppg");
-  const found = sectionLoss(section, numberAt(inputs, "flow_gpm"), density, { model: "bingham", ...mud });
+  const foundLoss = sectionLoss(section, numberAt(inputs, "flow_gpm"), density, { model: "bingham", ...mud });
   const values = {
-    velocity_ft_s: found.velocity,
-    dp_psi_per_1000ft: found.loss,
-    gradient_psi_ft: found.gradient,
-    reynolds: found.reynolds,
+    velocity_ft_s: foundLoss.velocity,
+    dp_psi_per_1000ft: foundLoss.loss,
+    gradient_psi_ft: foundLoss.gradient,
+    reynolds: foundLoss.reynolds,
   };
   const share = shareOf(tolerance);
   return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
@@ -172,11 +172,11 @@ function newtonianExample({ inputs, expected, tolerance }: Example): Results {
   const values = Object.fromEntries(
     sectionsOf(inputs, 1).flatMap((section) => {
       const place = section.kind === "pipe" ? "pipe" : "ann";
-      const found = sectionLoss(section, flow, density, newtonian, "blasius");
+      const foundLoss = sectionLoss(section, flow, density, newtonian, "blasius");
       return [
-        [`v_${place}_ft_s`, found.velocity],
-        [`Re_${place}`, found.reynolds],
-        [`f_${place}`, found.friction],
+        [`v_${place}_ft_s`, foundLoss.velocity],
+        [`Re_${place}`, foundLoss.reynolds],
+        [`f_${place}`, foundLoss.friction],
       ];
     }),
   ) as Record<string, number>;
@@ -216,10 +216,10 @@ function sectionsOf(inputs: JsonObject, length: number): FlowSection[] {
   ];
 }
 
-const printedChecks = (values: Readonly<Record<string, number>>, expected: JsonObject, share: number): Check[] =>
+const printedChecks = (values: Readonly<Record<string, number>>, expectedFields: JsonObject, share: number): Check[] =>
   Object.entries(values).flatMap(([name, actual]) => {
-    const printed = optionalNumberAt(expected, [name], null);
-    return printed === null ? [] : [compareValue(name, actual, printed, printedNumber(printed, share))];
+    const printedValue = optionalNumberAt(expectedFields, [name], null);
+    return printedValue === null ? [] : [compareValue(name, actual, printedValue, printedNumber(printedValue, share))];
   });
 
 /** The percentage that the words of a tolerance begin with, as a share. */

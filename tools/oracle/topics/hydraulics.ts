@@ -49,6 +49,6 @@ function laminarChecks(row: JsonObject): (Check | NotCompared)[] {
   const gradient = laminarSlotGradient(law, outer, inner, flow);
   const slot = { gradient_Pa_per_m_slot_approximation: gradient };
   const annulus = { gradient_Pa_per_m_true_annulus: gradient };
-  const known = [...LAMINAR_INPUTS, ...Object.keys(slot), ...Object.keys(annulus)];
-  return [...compareNamed(slot, row, CLOSED_FORM), ...compareNamed(annulus, row, SLOT), ...unknownFields(row, known)];
+  const knownFields = [...LAMINAR_INPUTS, ...Object.keys(slot), ...Object.keys(annulus)];
+  return [...compareNamed(slot, row, CLOSED_FORM), ...compareNamed(annulus, row, SLOT), ...unknownFields(row, knownFields)];
 }

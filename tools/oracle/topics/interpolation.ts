@@ -22,15 +22,15 @@ export const interpolation: TopicCheck = (file) =>
     const { stations, tieIn } = readStations(inputs, feet);
     const trajectory = prepareTrajectory(computePath(stations, tieIn));
     const depths = numbersAt(inputs, "at_md").map((md) => md * feet);
-    const found = interpolateStations(trajectory, depths);
-    const expected = objectsAt(oracleCase, "expected");
+    const foundStations = interpolateStations(trajectory, depths);
+    const expectedRows = objectsAt(oracleCase, "expected");
 
-    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
+    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expectedRows) };
     const check = (name: string, valueOf: (station: Station) => number) =>
       compareDefined(
         name,
-        found.map(valueOf),
-        expected.map((row) => optionalNumberAt(row, [name], null)),
+        foundStations.map(valueOf),
+        expectedRows.map((row) => optionalNumberAt(row, [name], null)),
         within,
       );
     return [
@@ -39,15 +39,15 @@ export const interpolation: TopicCheck = (file) =>
       ...check("north", ({ ns }) => ns / feet),
       ...check("east", ({ ew }) => ew / feet),
       ...check("tvd", ({ tvd }) => tvd / feet),
-      ...compareAzimuths(found, expected, within),
-      ...expected.flatMap((row) => unknownFields(row, COMPARED)),
+      ...compareAzimuths(foundStations, expectedRows, within),
+      ...expectedRows.flatMap((row) => unknownFields(row, COMPARED)),
     ];
   });
 
 /** Azimuths as arcs across the hole: what they are off times the sine of the inclination. */
-function compareAzimuths(found: readonly Station[], expected: readonly JsonObject[], within: Tolerance): Check[] {
-  const across = found.map(({ azimuth, inclination }, row) => {
-    const reference = optionalNumberAt(expected[row] ?? {}, ["azi"], null);
+function compareAzimuths(foundStations: readonly Station[], expectedRows: readonly JsonObject[], within: Tolerance): Check[] {
+  const across = foundStations.map(({ azimuth, inclination }, row) => {
+    const reference = optionalNumberAt(expectedRows[row] ?? {}, ["azi"], null);
     const isDefined = reference !== null && inclination >= NEAR_VERTICAL;
     return isDefined ? shortestTurn(reference, azimuth) * Math.sin((inclination * Math.PI) / 180) : 0;
   });

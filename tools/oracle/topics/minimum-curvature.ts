@@ -20,7 +20,7 @@ import { publishedChecks } from "./published-listing";
  */
 export const minimumCurvature: TopicCheck = (file) =>
   casesOf(file, ({ oracleCase, inputs, feet, severity }) => {
-    const expected = objectAt(oracleCase, "expected");
+    const expectedFields = objectAt(oracleCase, "expected");
     const { stations, tieIn } = readStations(inputs, feet);
     const [originNs = 0, originEw = 0] = optionalNumbersAt(inputs, "vs_origin", []);
     const survey = computeSurvey(stations, {
@@ -29,7 +29,7 @@ export const minimumCurvature: TopicCheck = (file) =>
       origin: { ns: originNs * feet, ew: originEw * feet },
       turnFromInclination: 0,
     });
-    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
+    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expectedFields) };
     const lengths = {
       tvd: survey.tvd,
       north: survey.ns,
@@ -48,18 +48,18 @@ export const minimumCurvature: TopicCheck = (file) =>
       azi: survey.azimuth,
     };
     /** What a column may be off; turn rates and directions are equal a full turn apart. */
-    const known = (name: string, expected: JsonObject, within: Tolerance): Check[] => {
+    const compareKnown = (name: string, expectedColumns: JsonObject, within: Tolerance): Check[] => {
       const column = columns[name];
       if (!column) return [];
-      const listed = definedNumbersAt(expected, name);
-      if (name === "closure_azimuth") return compareDirections(name, column, listed, survey.cd, within);
-      const turned = name === "turn_rate" ? withoutFullTurns(column, listed, survey.md, severity) : column;
-      return compareDefined(name, turned, listed, within);
+      const listedValues = definedNumbersAt(expectedColumns, name);
+      if (name === "closure_azimuth") return compareDirections(name, column, listedValues, survey.cd, within);
+      const turnedColumn = name === "turn_rate" ? withoutFullTurns(column, listedValues, survey.md, severity) : column;
+      return compareDefined(name, turnedColumn, listedValues, within);
     };
     return [
-      ...Object.keys(expected).flatMap((name) => known(name, expected, within)),
-      ...unknownFields(expected, Object.keys(columns)),
-      ...publishedChecks(textAt(oracleCase, "id"), optionalObjectAt(oracleCase, "published"), columns, known),
+      ...Object.keys(expectedFields).flatMap((name) => compareKnown(name, expectedFields, within)),
+      ...unknownFields(expectedFields, Object.keys(columns)),
+      ...publishedChecks(textAt(oracleCase, "id"), optionalObjectAt(oracleCase, "published"), columns, compareKnown),
     ];
   });
 
@@ -69,13 +69,13 @@ const inUnit = (columns: { [name: string]: Float64Array }, unit: number): { [nam
 /** Turn rates, each taken a full turn on where that is nearer: a half turn may be read to either side. */
 function withoutFullTurns(
   rates: Float64Array,
-  expected: readonly (number | null)[],
+  expectedRates: readonly (number | null)[],
   md: Float64Array,
   severity: number,
 ): Float64Array {
   return rates.map((rate, row) => {
     const fullTurn = (360 * 100) / severity / (md[row]! - (md[row - 1] ?? Number.NaN));
-    const turns = Math.round(((expected[row] ?? rate) - rate) / fullTurn);
+    const turns = Math.round(((expectedRates[row] ?? rate) - rate) / fullTurn);
     return Number.isFinite(turns) ? rate + turns * fullTurn : rate;
   });
 }
@@ -84,12 +84,12 @@ function withoutFullTurns(
 function compareDirections(
   name: string,
   actual: Float64Array,
-  expected: readonly (number | null)[],
+  expectedAzimuths: readonly (number | null)[],
   distance: Float64Array,
   { absolute = 0, relative = 0 }: Tolerance,
 ): Check[] {
-  if (actual.length !== expected.length) throw new Error(`${name}: ${actual.length} rows for ${expected.length}`);
-  const rows = expected.flatMap((reference, row) => {
+  if (actual.length !== expectedAzimuths.length) throw new Error(`${name}: ${actual.length} rows for ${expectedAzimuths.length}`);
+  const rows = expectedAzimuths.flatMap((reference, row) => {
     const sway = absolute / Math.max(Number.MIN_VALUE, distance[row]!);
     const tolerance = absolute + 360 * relative + (sway * 180) / Math.PI;
     return reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row]!, reference, tolerance);

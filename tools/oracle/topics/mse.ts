@@ -55,8 +55,8 @@ export const mse: TopicCheck = (file) =>
         const size = perPsi[unit];
         if (!(name in parts) || size === undefined) return { notCompared: key };
         // Without penetration there is no specific energy; what the weight alone asks for does not depend on it.
-        const found = parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
-        const value = found === undefined ? null : found * size;
+        const partValue = parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
+        const value = partValue === undefined ? null : partValue * size;
         return compareValue(key, value, expected as number | null, { absolute: TOLERANCE, relative: TOLERANCE });
       });
       return [...checks, ...publishedCheck(optionalObjectAt(oracleCase, "published"), energy?.total ?? null)];
@@ -70,10 +70,10 @@ function motorRpm(inputs: JsonObject): number {
 }
 
 /** A printed value, within the percentage that its tolerance begins with. */
-function publishedCheck(published: JsonObject, found: number | null): Check[] {
-  if (typeof published["value_psi"] !== "number") return [];
-  const percent = Number.parseFloat(textAt(published, "tolerance"));
-  return [compareValue("published mse_psi", found, published["value_psi"], { relative: percent / 100 })];
+function publishedCheck(publishedFields: JsonObject, foundMse: number | null): Check[] {
+  if (typeof publishedFields["value_psi"] !== "number") return [];
+  const percent = Number.parseFloat(textAt(publishedFields, "tolerance"));
+  return [compareValue("published mse_psi", foundMse, publishedFields["value_psi"], { relative: percent / 100 })];
 }
 
 function inputOf(inputs: JsonObject, name: string): number {

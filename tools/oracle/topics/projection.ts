@@ -10,7 +10,7 @@ import type { TopicCheck } from "../topic-check";
  */
 export const projection: TopicCheck = (file) =>
   casesOf(file, ({ oracleCase, inputs, feet, severity }) => {
-    const expected = objectAt(oracleCase, "expected");
+    const expectedFields = objectAt(oracleCase, "expected");
     const [ns = 0, ew = 0, tvd = 0] = numbersAt(inputs, "pos_nev").map((length) => length * feet);
     const end = projectArc(
       {
@@ -27,7 +27,7 @@ export const projection: TopicCheck = (file) =>
         toolface: optionalNumberAt(inputs, ["toolface_deg_from_high_side", "toolface_deg", "toolface"], 0),
       },
     );
-    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
+    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expectedFields) };
     const values = {
       md: end.md / feet,
       north: end.ns / feet,
@@ -35,14 +35,14 @@ export const projection: TopicCheck = (file) =>
       tvd: end.tvd / feet,
       inc: end.inclination,
     };
-    const azimuth = expected["azi"];
+    const azimuth = expectedFields["azi"];
     const sine = Math.sin((end.inclination * Math.PI) / 180);
     // The direction of a hole that ends vertical is rounding alone.
     const tolerance = (360 * (within.relative ?? 0)) / Math.max(1e-12, Math.abs(sine));
     return [
-      ...compareNamed(values, expected, within),
+      ...compareNamed(values, expectedFields, within),
       ...(typeof azimuth === "number" ? [compareAngle("azi", end.azimuth, azimuth, tolerance)] : []),
-      ...unknownFields(expected, [...Object.keys(values), "azi"]),
+      ...unknownFields(expectedFields, [...Object.keys(values), "azi"]),
     ];
   });
 

@@ -15,21 +15,21 @@ type ColumnCheck = (name: string, expected: JsonObject, within: Tolerance) => Ch
  * text tells. Columns without one are named as not compared.
  *
  * @param id of the case
- * @param found the columns of the engine by name
+ * @param foundColumns the columns of the engine by name
  */
 export function publishedChecks(
   id: string,
-  published: JsonObject,
-  found: { readonly [name: string]: Float64Array },
+  publishedListing: JsonObject,
+  foundColumns: { readonly [name: string]: Float64Array },
   compare: ColumnCheck,
 ): (Check | NotCompared)[] {
-  const text = textAt(published, "tolerance");
+  const text = textAt(publishedListing, "tolerance");
   const notCompared = (name: string): NotCompared => ({ notCompared: `published ${name}` });
-  const columns = published["columns"] === undefined ? [] : namesAt(published, "columns");
-  const rows = columns.length > 0 ? definedRowsAt(published, "rows") : [];
-  const listed = columns.flatMap((name, index): (Check | NotCompared)[] => {
+  const columns = publishedListing["columns"] === undefined ? [] : namesAt(publishedListing, "columns");
+  const rows = columns.length > 0 ? definedRowsAt(publishedListing, "rows") : [];
+  const listedChecks = columns.flatMap((name, index): (Check | NotCompared)[] => {
     const tolerance = name === "md" ? { absolute: 1e-6 } : toleranceOf(name, text);
-    if (!tolerance || !found[name]) return [notCompared(name)];
+    if (!tolerance || !foundColumns[name]) return [notCompared(name)];
     const left = exceptionsOf(name, text, rows.length);
     const values = columnOf(rows, index).map((value, row) =>
       left.has(row) || misprints[id]?.[name] === row ? null : value,
@@ -37,12 +37,12 @@ export function publishedChecks(
     const checks = compare(name, { [name]: values }, tolerance);
     return checks.map((check) => ({ ...check, value: `published ${check.value}` }));
   });
-  const atDepth = Object.entries(optionalObjectAt(published, "td")).map(([name, value]): Check | NotCompared => {
+  const atDepth = Object.entries(optionalObjectAt(publishedListing, "td")).map(([name, value]): Check | NotCompared => {
     const tolerance = toleranceOf(name, text);
-    if (!tolerance || !found[name] || typeof value !== "number") return notCompared(`td ${name}`);
-    return compareValue(`published td ${name}`, found[name].at(-1), value, tolerance);
+    if (!tolerance || !foundColumns[name] || typeof value !== "number") return notCompared(`td ${name}`);
+    return compareValue(`published td ${name}`, foundColumns[name].at(-1), value, tolerance);
   });
-  return [...listed, ...atDepth];
+  return [...listedChecks, ...atDepth];
 }
 
 /**
@@ -51,14 +51,14 @@ export function publishedChecks(
  */
 export function toleranceOf(name: string, text: string): Tolerance | null {
   const own = new RegExp(`\\b${name}\\s+([\\d.]+)`).exec(text)?.[1];
-  if (own !== undefined) return printed(own);
+  if (own !== undefined) return parseTolerance(own);
   const isRate = /^(dls|build_rate|turn_rate|dogleg_deg)$/.test(name);
   const ofKind = (isRate ? /([\d.]+)\s*deg/ : /([\d.]+)\s*(?:m|ft)\b/).exec(text)?.[1];
-  return ofKind === undefined ? null : printed(ofKind);
+  return ofKind === undefined ? null : parseTolerance(ofKind);
 }
 
 /** A tolerance as printed, with the half of its last digit that rounding took: 0.06 stands for anything up to 0.065. */
-function printed(text: string): Tolerance {
+function parseTolerance(text: string): Tolerance {
   const number = Number.parseFloat(text).toString();
   const [, decimals = ""] = number.split(".");
   return { absolute: Number(number) + 0.5 * 10 ** -decimals.length };

@@ -11,10 +11,10 @@ const SECTION = /([a-z][a-z .-]*?)?\s*([\d.]+)\s*ft\s+(?:of\s+|id\s+)?([\d.]+)(?
  */
 export function readFlowPath(words: string): FlowSection[] {
   const sections = [...words.matchAll(SECTION)].map(([, name = "", length, outer, inner]): FlowSection => {
-    const named = { name: name.trim(), length: Number(length) };
+    const namedSection = { name: name.trim(), length: Number(length) };
     return inner === undefined
-      ? { kind: "pipe", ...named, innerDiameter: Number(outer) }
-      : { kind: "annulus", ...named, holeDiameter: Number(outer), pipeDiameter: Number(inner) };
+      ? { kind: "pipe", ...namedSection, innerDiameter: Number(outer) }
+      : { kind: "annulus", ...namedSection, holeDiameter: Number(outer), pipeDiameter: Number(inner) };
   });
   if (sections.length === 0) throw new Error(`"${words}" names no length of the flow path`);
   return sections;

@@ -134,7 +134,7 @@ const variants = [
 ];
 
 it.each(variants)("$topic takes $name", ({ topic, units, inputs, expected, spoilt }) => {
-  const outcomes = (expected: unknown) => runOracle({ topic, units, cases: [{ inputs, expected }] }, topics);
+  const outcomes = (expectedRows: unknown) => runOracle({ topic, units, cases: [{ inputs, expected: expectedRows }] }, topics);
   expect(outcomes(expected)).toEqual([expect.objectContaining({ passed: true, id: "#0" })]);
   expect(outcomes(spoilt)).toMatchObject([{ passed: false }]);
 });
@@ -150,8 +150,8 @@ it("names the fields of a case that no column of the engine answers", () => {
 it("compares a printed listing within the tolerance that its words tell", () => {
   const inputs = { md: [0, 100, 200], inc: [0, 0, 0], azi: [0, 0, 0] };
   const run = (rows: number[][]) => {
-    const published = { columns: ["md", "tvd", "vs"], rows, tolerance: "tvd 0.01 except row 2" };
-    const cases = [{ id: "listed", inputs, expected: { dls: [0, 0, 0] }, published }];
+    const publishedListing = { columns: ["md", "tvd", "vs"], rows, tolerance: "tvd 0.01 except row 2" };
+    const cases = [{ id: "listed", inputs, expected: { dls: [0, 0, 0] }, published: publishedListing }];
     return runOracle({ topic: "minimum_curvature", cases }, topics);
   };
   const top = [0, 0, 0];
@@ -160,7 +160,7 @@ it("compares a printed listing within the tolerance that its words tell", () => 
 });
 
 describe.each(cases)("$topic", ({ topic, units, inputs, expected, spoilt }) => {
-  const run = (expected: unknown) => runOracle({ topic, units, cases: [{ id: "analytic", inputs, expected }] }, topics);
+  const run = (expectedRows: unknown) => runOracle({ topic, units, cases: [{ id: "analytic", inputs, expected: expectedRows }] }, topics);
 
   it("passes its analytic case", () => {
     expect(run(expected)).toMatchObject([{ id: "analytic", passed: true }]);

@@ -57,17 +57,17 @@ const measurements: { readonly [key: string]: { kind: "pick-up" | "slack-off" | 
 };
 
 function inverseChecks(inputs: JsonObject, inverse: JsonObject): (Check | NotCompared)[] {
-  const given = objectAt(inverse, "given");
-  const expected = numberAt(inverse, "expected_open_hole_mu");
-  const { path, frictions } = fanPath(inputs, numberAt(given, "bit_md"), 0);
-  return Object.keys(given).flatMap((key): (Check | NotCompared)[] => {
-    const measured = measurements[key];
-    if (!measured) return key === "bit_md" ? [] : [{ notCompared: key }];
-    const { kind, unit } = measured;
-    const value = numberAt(given, key) / unit;
+  const givenLoads = objectAt(inverse, "given");
+  const expectedFriction = numberAt(inverse, "expected_open_hole_mu");
+  const { path, frictions } = fanPath(inputs, numberAt(givenLoads, "bit_md"), 0);
+  return Object.keys(givenLoads).flatMap((key): (Check | NotCompared)[] => {
+    const measuredLoad = measurements[key];
+    if (!measuredLoad) return key === "bit_md" ? [] : [{ notCompared: key }];
+    const { kind, unit } = measuredLoad;
+    const value = numberAt(givenLoads, key) / unit;
     const measurement = kind === "rotating" ? ({ kind, torque: value } as const) : ({ kind, hookload: value } as const);
     const estimate = estimateFriction(path, frictions, frictions.length - 1, measurement);
-    const found = estimate.status === "found" ? estimate.friction : Number.NaN;
-    return [compareValue(`from ${key}`, found, expected, FRICTION)];
+    const foundFriction = estimate.status === "found" ? estimate.friction : Number.NaN;
+    return [compareValue(`from ${key}`, foundFriction, expectedFriction, FRICTION)];
   });
 }

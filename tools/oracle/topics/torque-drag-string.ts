@@ -31,7 +31,7 @@ export function pathOf(inputs: JsonObject, longest = LONGEST_ELEMENT) {
   const zones = objectsAt(inputs, "hole_sections").map((row) =>
     zone(numberAt(row, "to_md") / METRES_PER_FOOT, numberAt(row, "mu")),
   );
-  return laid(
+  return layOutString(
     inputs,
     parts,
     zones,
@@ -41,7 +41,7 @@ export function pathOf(inputs: JsonObject, longest = LONGEST_ELEMENT) {
   );
 }
 
-function laid(
+function layOutString(
   inputs: JsonObject,
   parts: StringPart[],
   zones: FrictionZone[],
@@ -80,5 +80,5 @@ export function fanPath(inputs: JsonObject, bitMd: number, openHole: number) {
   const parts = [...objectsAt(inputs, "bha_from_bit"), objectAt(inputs, "drill_pipe")].map(partOf);
   const shoe = numberAt(inputs, "casing_shoe_md") / METRES_PER_FOOT;
   const zones = [zone(shoe, numberAt(inputs, "mu_cased")), zone(bitMd / METRES_PER_FOOT + 1, openHole)];
-  return laid(inputs, parts, zones, bitMd / METRES_PER_FOOT);
+  return layOutString(inputs, parts, zones, bitMd / METRES_PER_FOOT);
 }

@@ -47,8 +47,8 @@ const UNITS: { readonly [quantity: string]: RegExp } = { length: /^m\b/, diamete
 /** Refuses a file in other units, whose numbers would be read wrong. */
 function checkUnits(units: JsonObject): void {
   for (const [quantity, usual] of Object.entries(UNITS)) {
-    const stated = textAt(units, quantity);
-    if (stated && !usual.test(stated)) throw new Error(`units.${quantity} is ${stated}; this topic is read in SI`);
+    const statedUnit = textAt(units, quantity);
+    if (statedUnit && !usual.test(statedUnit)) throw new Error(`units.${quantity} is ${statedUnit}; this topic is read in SI`);
   }
 }
 
@@ -83,12 +83,12 @@ const loadsCase = (oracleCase: JsonObject): OracleCase => ({
   id: textAt(oracleCase, "id"),
   run: () => {
     const inputs = objectAt(oracleCase, "inputs");
-    const expected = objectAt(oracleCase, "expected");
+    const expectedLoads = objectAt(oracleCase, "expected");
     const { path, frictions } = pathOf(inputs);
     // Slack-off of a horizontal well is near zero, so forces are judged by the size of the pick-up weight.
-    const size = Math.abs(optionalNumberAt(optionalObjectAt(expected, "pickup"), ["hookload_N"], 0));
-    return Object.keys(expected).flatMap((name) => {
-      const row = objectAt(expected, name);
+    const size = Math.abs(optionalNumberAt(optionalObjectAt(expectedLoads, "pickup"), ["hookload_N"], 0));
+    return Object.keys(expectedLoads).flatMap((name) => {
+      const row = objectAt(expectedLoads, name);
       const load = solveLoad(path, frictions, loadOf(name, inputs));
       const [hookload, twist] = [load.hookload * NEWTONS_PER_POUND, load.surfaceTorque * NEWTON_METRES_PER_FOOT_POUND];
       const force: Tolerance = {
@@ -97,8 +97,8 @@ const loadsCase = (oracleCase: JsonObject): OracleCase => ({
       const surface = Math.abs(optionalNumberAt(row, ["surface_torque_Nm"], twist));
       const torque: Tolerance = { absolute: PROFILE_TOLERANCE * Math.max(1, surface) };
       return [
-        ...compareNamed({ hookload_N: hookload }, row, force).map(named(name)),
-        ...compareNamed({ surface_torque_Nm: twist }, row, torque).map(named(name)),
+        ...compareNamed({ hookload_N: hookload }, row, force).map(nameLoad(name)),
+        ...compareNamed({ surface_torque_Nm: twist }, row, torque).map(nameLoad(name)),
         ...profileChecks(name, load, optionalObjectAt(row, "profile"), force, torque),
         ...unknownFields(row, ["hookload_N", "surface_torque_Nm", "profile", "note"], `${name} `),
       ];
@@ -107,7 +107,7 @@ const loadsCase = (oracleCase: JsonObject): OracleCase => ({
 });
 
 /** Puts the name of a load case before that of its figure. */
-const named =
+const nameLoad =
   (load: string) =>
   (check: Check): Check => ({ ...check, value: `${load} ${check.value}` });
 
@@ -124,9 +124,9 @@ function profileChecks(
     tension_N: [rows.map(({ at }) => at(load.tension) * NEWTONS_PER_POUND), force],
     torque_Nm: [rows.map(({ at }) => at(load.torque) * NEWTON_METRES_PER_FOOT_POUND), torque],
   };
-  const known = Object.entries(columns).filter(([key]) => profile[key] !== undefined);
+  const knownColumns = Object.entries(columns).filter(([key]) => profile[key] !== undefined);
   return [
-    ...known.flatMap(([key, [values, within]]) =>
+    ...knownColumns.flatMap(([key, [values, within]]) =>
       compareDefined(`${name} ${key}`, values, definedNumbersAt(profile, key), within),
     ),
     ...unknownFields(profile, ["md", ...Object.keys(columns)], `${name} profile `),
@@ -147,10 +147,10 @@ const closedFormCase = (oracleCase: JsonObject): OracleCase => ({
   id: textAt(oracleCase, "id"),
   run: () => {
     const inputs = objectAt(oracleCase, "inputs");
-    const expected = objectAt(oracleCase, "expected");
+    const expectedFields = objectAt(oracleCase, "expected");
     const { path, frictions } = pathOf(inputs, SHORT_ELEMENT);
-    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(CLOSED_FORM, expected) };
-    return Object.entries(expected).flatMap(([name, reference]): (Check | NotCompared)[] => {
+    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(CLOSED_FORM, expectedFields) };
+    return Object.entries(expectedFields).flatMap(([name, reference]): (Check | NotCompared)[] => {
       if (typeof reference !== "number") return [{ notCompared: name }];
       const load = solveLoad(path, frictions, loadOf(name.replace(/_torque$/, ""), inputs));
       const actual = name.endsWith("_torque")

@@ -18,33 +18,33 @@ const INDEX = 1e-6;
  */
 export const tortuosity: TopicCheck = (file) =>
   casesOf(file, ({ oracleCase, inputs, feet }) => {
-    const expected = objectAt(oracleCase, "expected");
+    const expectedFields = objectAt(oracleCase, "expected");
     const { stations, tieIn } = readStations(inputs, feet);
     const path = computePath(stations, tieIn);
     const indexes = computeTortuosity(prepareTrajectory(path));
 
-    const at = numbersAt(expected, "md").map((depth) => {
+    const at = numbersAt(expectedFields, "md").map((depth) => {
       const row = path.md.findIndex((value) => Math.abs(value - depth * feet) < 1e-6);
       if (row < 0) throw new Error(`expected.md ${depth} is no station`);
       return row;
     });
-    const within: Tolerance = { absolute: INDEX, relative: printedTolerance(INDEX, expected) };
-    const turned = cumulativeDogleg(path);
+    const within: Tolerance = { absolute: INDEX, relative: printedTolerance(INDEX, expectedFields) };
+    const doglegTotal = cumulativeDogleg(path);
     const columns: { [name: string]: Float64Array } = {
       welleng_tortuosity_index: indexes.ti,
       tortuosity_index: indexes.ti,
       ddi_log10: directionalDifficulty(path),
-      cumulative_dogleg_deg: turned,
+      cumulative_dogleg_deg: doglegTotal,
     };
-    const known = ["md", "average_dogleg_deg_per_30m_at_td", ...Object.keys(columns)];
+    const knownFields = ["md", "average_dogleg_deg_per_30m_at_td", ...Object.keys(columns)];
     const checks = Object.entries(columns).flatMap(([name, column]): (Check | NotCompared)[] => {
-      if (expected[name] === undefined) return [];
+      if (expectedFields[name] === undefined) return [];
       const values = at.map((row) => column[row] ?? Number.NaN);
-      return compareDefined(name, values, definedNumbersAt(expected, name), within);
+      return compareDefined(name, values, definedNumbersAt(expectedFields, name), within);
     });
-    checks.push(...unknownFields(expected, known));
-    if (expected["average_dogleg_deg_per_30m_at_td"] === undefined) return checks;
-    const average = ((turned.at(-1) ?? 0) / ((path.md.at(-1) ?? 0) * 0.3048)) * 30;
-    const stated = numberAt(expected, "average_dogleg_deg_per_30m_at_td");
-    return [...checks, compareValue("average dogleg", average, stated, within)];
+    checks.push(...unknownFields(expectedFields, knownFields));
+    if (expectedFields["average_dogleg_deg_per_30m_at_td"] === undefined) return checks;
+    const average = ((doglegTotal.at(-1) ?? 0) / ((path.md.at(-1) ?? 0) * 0.3048)) * 30;
+    const statedDogleg = numberAt(expectedFields, "average_dogleg_deg_per_30m_at_td");
+    return [...checks, compareValue("average dogleg", average, statedDogleg, within)];
   });

@@ -34,9 +34,9 @@ function keep(): void {
     queryClient.getQueriesData<readonly KnownStatus[] | null>({ queryKey }).flatMap(([, found]) => found ?? []),
   );
   if (statuses.length === 0) return;
-  const seen = lastSeen(wells, statuses, {
+  const seenWells = lastSeen(wells, statuses, {
     time: (time) => `${formatMoment(time)} ${zoneName(time)}`,
     depth: (depth) => formatQuantity(depth, quantities.liveDepth),
   });
-  keepStored(KEY, JSON.stringify({ wells: seen }));
+  keepStored(KEY, JSON.stringify({ wells: seenWells }));
 }

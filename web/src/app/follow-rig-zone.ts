@@ -17,14 +17,14 @@ export const wellOfPath = (path: string): string | null => {
 
 /** Keeps the zone of the rig whose well is on the screen, for those who want times in it. @returns ends it */
 export function followRigZone(router: AnyRouter): () => void {
-  let wanted: string | null = null;
+  let wantedWell: string | null = null;
   const follow = async () => {
     const isWanted = usePreferences.getState().timeZone === "rig" && useSession.getState().token !== null;
     const wellId = isWanted ? wellOfPath(router.state.location.pathname) : null;
-    if (wellId === wanted) return;
-    wanted = wellId;
+    if (wellId === wantedWell) return;
+    wantedWell = wellId;
     const offset = wellId === null ? null : await offsetOf(wellId).catch(() => null);
-    if (wellId === wanted) useRigZone.setState({ offset });
+    if (wellId === wantedWell) useRigZone.setState({ offset });
   };
   const followNow = () => void follow();
   const leave = [router.subscribe("onResolved", followNow), usePreferences.subscribe(followNow)];

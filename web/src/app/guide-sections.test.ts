@@ -16,9 +16,9 @@ it("has a section of one guide for the help of each panel", () => {
 });
 
 it("names pictures that are there", () => {
-  const named = guides.flatMap(({ name }) =>
+  const namedPictures = guides.flatMap(({ name }) =>
     [...texts[name].matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, path]) => path!),
   );
-  expect(named.length).toBeGreaterThan(4);
-  for (const path of named) expect(readFileSync(new URL(path, folder)).subarray(1, 4).toString()).toBe("PNG");
+  expect(namedPictures.length).toBeGreaterThan(4);
+  for (const path of namedPictures) expect(readFileSync(new URL(path, folder)).subarray(1, 4).toString()).toBe("PNG");
 });

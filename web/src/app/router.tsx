@@ -25,8 +25,8 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   beforeLoad: () => {
-    const asked = useSession.getState().token === null ? null : takeAskedPage();
-    if (asked !== null) redirect({ href: asked, replace: true, throw: true });
+    const askedPage = useSession.getState().token === null ? null : takeAskedPage();
+    if (askedPage !== null) redirect({ href: askedPage, replace: true, throw: true });
     redirect({ to: pageHref(homePage(window.innerWidth)), replace: true, throw: true });
   },
 });
@@ -39,10 +39,10 @@ const routeOf = (entry: PageRoute) =>
     getParentRoute: () => rootRoute,
     path: routerPath(pagePath(entry.page)),
     beforeLoad: async ({ location, cause }) => {
-      const prepared = Promise.all([entry.component.preload?.(), entry.prepare?.(location.search)]);
+      const preparation = Promise.all([entry.component.preload?.(), entry.prepare?.(location.search)]);
       await checkVisit(entry.page, location.href);
       // What is late shows that it loads in its own place; a step within the page waits for nothing.
-      if (cause !== "stay") await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))]);
+      if (cause !== "stay") await Promise.race([preparation, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))]);
     },
     component: () => <PageFrame route={entry} />,
   });

@@ -42,11 +42,11 @@ describe("guards", () => {
   });
 
   it("a server that does not answer is reported, and the loading ends [SH-273]", async () => {
-    const reported = vi.spyOn(console, "error").mockImplementation(() => {});
+    const errorSpy = vi.spyOn(console, "error").mockImplementation(() => {});
     const app = openApp("/wells");
     app.server.unreachable = true;
     await expect.element(page.getByText("Can't connect to server")).toBeVisible();
-    expect(reported.mock.calls.some(([title]) => title === "Can't connect to server")).toBe(true);
+    expect(errorSpy.mock.calls.some(([title]) => title === "Can't connect to server")).toBe(true);
     app.server.unreachable = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("There are no wells yet")).toBeVisible();

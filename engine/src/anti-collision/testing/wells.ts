@@ -9,7 +9,7 @@ import type { SurveyedWell } from "../clearance-well";
 export const place: SurveyPlace = { gTotal: 1, bTotal: 50_000, dip: 70, declination: 0 };
 
 /** A well of 12 in hole surveyed by MWD. */
-export const surveyed = (path: PathColumns, tool = "ISCWSA MWD Rev5.11"): SurveyedWell => ({
+export const createSurveyedWell = (path: PathColumns, tool = "ISCWSA MWD Rev5.11"): SurveyedWell => ({
   path,
   program: findSurveyTool(tool),
   place,

@@ -69,10 +69,10 @@ export function limitByOffsets(
   }
   const whole = naming("reference well", () => prepareDrilledHole(reference));
   const neighbours = offsets.map((offset) => neighbourOf(reference, whole, offset, options, leastSeparationFactor));
-  const reported = Math.max(UNREPORTED_FACTOR, leastSeparationFactor);
+  const reportedFactor = Math.max(UNREPORTED_FACTOR, leastSeparationFactor);
   return {
     leastSeparationFactor,
-    minimumSeparation: (path) => nearestApproach(path, neighbours, reported, leastSeparationFactor, options),
+    minimumSeparation: (path) => nearestApproach(path, neighbours, reportedFactor, leastSeparationFactor, options),
   };
 }
 
@@ -113,7 +113,7 @@ function neighbourOf(
 function nearestApproach(
   path: PathColumns,
   neighbours: readonly Neighbour[],
-  reported: number,
+  reportedFactor: number,
   least: number,
   options: ClearanceOptions,
 ): NearestApproach | null {
@@ -127,16 +127,16 @@ function nearestApproach(
   });
   let nearest: NearestApproach | null = null;
   for (const { name, hole, offset, bound, isLeaving } of candidates.toSorted((a, b) => a.bound - b.bound)) {
-    const below = nearest?.separationFactor ?? reported;
+    const below = nearest?.separationFactor ?? reportedFactor;
     if (bound >= below) break;
-    const found = leastFactor(computeClearance(hole, offset, options), path.md[0]!, isLeaving ? least : null);
-    if (found && found.separationFactor < below) nearest = { offset: name, ...found };
+    const offsetApproach = leastFactor(computeClearance(hole, offset, options), path.md[0]!, isLeaving ? least : null);
+    if (offsetApproach && offsetApproach.separationFactor < below) nearest = { offset: name, ...offsetApproach };
   }
   return nearest;
 }
 
-function aheadOf(drilled: PreparedHole, path: PathColumns): { hole: ClearanceWell; worst: WorstOfWell } {
-  const hole = prepareHoleAhead(drilled, path);
+function aheadOf(drilledHole: PreparedHole, path: PathColumns): { hole: ClearanceWell; worst: WorstOfWell } {
+  const hole = prepareHoleAhead(drilledHole, path);
   return { hole, worst: worstOf(hole) };
 }
 

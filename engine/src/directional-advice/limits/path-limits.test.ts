@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { adviseSteering } from "../advise-steering";
-import { found, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "../testing/steering-cases";
+import { findAdvice, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "../testing/steering-cases";
 
 it("gives way to an offset well, and names it as the reason against the free choice", () => {
   const input = steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral);
@@ -15,8 +15,8 @@ it("gives way to an offset well, and names it as the reason against the free cho
       leastSeparationFactor: 1.25,
     },
   };
-  expect(found(input).expected.end.azimuth).toBeGreaterThan(89);
-  const advice = found({ ...input, limits });
+  expect(findAdvice(input).expected.end.azimuth).toBeGreaterThan(89);
+  const advice = findAdvice({ ...input, limits });
   expect(advice.expected.end.azimuth).toBeLessThanOrEqual(89);
   expect(advice.runnerUp?.reason).toEqual({
     key: "offset-too-near",
@@ -35,7 +35,7 @@ it("leaves a plan on which rotation would come too near to an offset well", () =
       leastSeparationFactor: 1,
     },
   };
-  const advice = found({ ...steeringInput(surveysTo(inLateral()), lateral), limits });
+  const advice = findAdvice({ ...steeringInput(surveysTo(inLateral()), lateral), limits });
   expect(slidesOf(advice).length).toBeGreaterThan(0);
   expect(advice.expected.end.tvd).toBeLessThan(7999.5);
 });
@@ -57,7 +57,7 @@ it("has no advice where every schedule comes too near to an offset well", () => 
 
 it("asks nothing of offset wells that are not near", () => {
   const offsetWells = { minimumSeparation: () => null, leastSeparationFactor: 1 };
-  const advice = found({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
+  const advice = findAdvice({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
   expect(advice.kind).toBe("rotate");
 });
 

@@ -61,8 +61,8 @@ function pathOf({ bit, tendencies, length }: SteeringTask, segments: readonly Dr
     const parts = Math.ceil(segment.length / STEP);
     return Array.from({ length: parts }, () => ({ ...segment, length: segment.length / parts }));
   });
-  const drilled = projectSegments(bit, short, tendencies);
-  const stations: Station[] = [bit, ...drilled, projectRotation(drilled.at(-1) ?? bit, tendencies, length)];
+  const slidStations = projectSegments(bit, short, tendencies);
+  const stations: Station[] = [bit, ...slidStations, projectRotation(slidStations.at(-1) ?? bit, tendencies, length)];
   return computePath(columnsOf(stations), bit);
 }
 

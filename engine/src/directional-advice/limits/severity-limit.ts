@@ -76,18 +76,18 @@ function keepsWithin(
   const motor = ({ motorYield, sharpYield = motorYield }: { motorYield: number; sharpYield?: number | undefined }) =>
     Math.max(rise * motorYield, motorYield + sharpness * Math.max(0, sharpYield - motorYield));
   const sharp = { ...tendencies, motorYield: motor({ ...tendencies, sharpYield: sharpTendencies.motorYield }) };
-  const drilledSharp = drilled.map((one) =>
-    one.bentBy ? { ...one, bentBy: { ...one.bentBy, motorYield: motor(one.bentBy) } } : one,
+  const drilledSharp = drilled.map((segment) =>
+    segment.bentBy ? { ...segment, bentBy: { ...segment.bentBy, motorYield: motor(segment.bentBy) } } : segment,
   );
   // The rest of the last interval, which nobody has ordered yet.
   const rest = { length: surveyInterval, toolface: null };
   const hole = traceHole(survey, [...drilledSharp, ...segments, rest], sharp);
-  let rotated: Hole | null = null;
+  let rotatedHole: Hole | null = null;
   return windows(hole).every((window) => {
-    const found = severityIn(hole, window);
-    if (found <= settings.dlsConstraint - margin) return true;
-    rotated ??= traceHole(survey, [...drilledSharp, { length, toolface: null }, rest], sharp);
-    return found <= severityIn(rotated, window) + 1e-9;
+    const holeSeverity = severityIn(hole, window);
+    if (holeSeverity <= settings.dlsConstraint - margin) return true;
+    rotatedHole ??= traceHole(survey, [...drilledSharp, { length, toolface: null }, rest], sharp);
+    return holeSeverity <= severityIn(rotatedHole, window) + 1e-9;
   });
 }
 

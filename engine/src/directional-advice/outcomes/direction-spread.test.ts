@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { directionSpread } from "./direction-spread";
-import { found, inLateral, lateral, steeringInput, surveysTo } from "../testing/steering-cases";
+import { findAdvice, inLateral, lateral, steeringInput, surveysTo } from "../testing/steering-cases";
 
 const input = steeringInput(surveysTo(inLateral({ inclination: 88, tvd: 8015 })), lateral);
 const widthOf = ({ p10, p90 }: { p10: number; p90: number }) => p90 - p10;
 
 it("lies about the projected direction, and opens with the spread of the tendencies", () => {
-  const { build, lateral: turn } = directionSpread(input, found(input));
+  const { build, lateral: turn } = directionSpread(input, findAdvice(input));
   expect(build.p10).toBeLessThan(0);
   expect(build.p90).toBeGreaterThan(0);
   expect(Math.abs(build.p50)).toBeLessThan(0.2 * widthOf(build));
   expect(Math.abs(turn.p50)).toBeLessThan(0.2 * widthOf(turn));
   const vague = { ...input.tendencies, spread: { motorYield: 4, rotaryBuildRate: 1, rotaryTurnRate: 1 } };
-  const wide = directionSpread({ ...input, tendencies: vague }, found(input));
+  const wide = directionSpread({ ...input, tendencies: vague }, findAdvice(input));
   expect(widthOf(wide.build)).toBeGreaterThan(1.5 * widthOf(build));
 });
 
@@ -20,10 +20,10 @@ it("lies about the projected direction, and opens with the spread of the tendenc
 function rotating(spread: { rotaryBuildRate: number; rotaryTurnRate: number }) {
   const { surveyError: _error, ...tendencies } = input.tendencies;
   const plain = steeringInput(surveysTo(inLateral()), lateral);
-  const rotated = { ...plain, tendencies: { ...tendencies, spread: { motorYield: 0, ...spread } } };
-  const advice = found(rotated);
+  const rotatedInput = { ...plain, tendencies: { ...tendencies, spread: { motorYield: 0, ...spread } } };
+  const advice = findAdvice(rotatedInput);
   expect(advice.kind).toBe("rotate");
-  return directionSpread(rotated, advice);
+  return directionSpread(rotatedInput, advice);
 }
 
 it("is nothing where rotation and survey are known without doubt", () => {
@@ -40,5 +40,5 @@ it("is that of the rotation spread over the length: 1.28 standard deviations at 
 });
 
 it("needs a plan", () => {
-  expect(() => directionSpread({ ...input, plan: null }, found(input))).toThrow("a spread needs a plan");
+  expect(() => directionSpread({ ...input, plan: null }, findAdvice(input))).toThrow("a spread needs a plan");
 });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { outcomeFan } from "./outcome-fan";
-import { found, inLateral, lateral, steeringInput, surveysTo } from "../testing/steering-cases";
+import { findAdvice, inLateral, lateral, steeringInput, surveysTo } from "../testing/steering-cases";
 
 const input = steeringInput(surveysTo(inLateral({ inclination: 88, tvd: 8015 })), lateral);
 
 it("opens from the bit and ends with the outcomes of the advice", () => {
-  const advice = found(input);
+  const advice = findAdvice(input);
   const fan = outcomeFan(input, advice);
   expect(fan[0]!.md).toBe(advice.bit.md);
   expect(fan.at(-1)!.md).toBeCloseTo(9090, 6);
@@ -17,5 +17,5 @@ it("opens from the bit and ends with the outcomes of the advice", () => {
 });
 
 it("needs a plan", () => {
-  expect(() => outcomeFan({ ...input, plan: null }, found(input))).toThrow("a fan needs a plan");
+  expect(() => outcomeFan({ ...input, plan: null }, findAdvice(input))).toThrow("a fan needs a plan");
 });

@@ -13,12 +13,12 @@ it("gives the same numbers for the same seed, and others for the next", () => {
 
 it("draws standard normal numbers, from any seed", () => {
   for (const seed of [0, 1, -5, 2 ** 31, 123_456_789]) {
-    const drawn = draw(seed, 20_000);
-    const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
-    const deviation = Math.sqrt(drawn.reduce((sum, value) => sum + (value - mean) ** 2, 0) / drawn.length);
+    const drawnValues = draw(seed, 20_000);
+    const mean = drawnValues.reduce((sum, value) => sum + value, 0) / drawnValues.length;
+    const deviation = Math.sqrt(drawnValues.reduce((sum, value) => sum + (value - mean) ** 2, 0) / drawnValues.length);
     expect(Math.abs(mean)).toBeLessThan(0.03);
     expect(Math.abs(deviation - 1)).toBeLessThan(0.03);
-    expect(drawn.filter((value) => Math.abs(value) < 1).length / drawn.length).toBeCloseTo(0.683, 1);
-    expect(drawn.every(Number.isFinite)).toBe(true);
+    expect(drawnValues.filter((value) => Math.abs(value) < 1).length / drawnValues.length).toBeCloseTo(0.683, 1);
+    expect(drawnValues.every(Number.isFinite)).toBe(true);
   }
 });

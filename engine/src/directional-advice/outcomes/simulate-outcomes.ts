@@ -6,7 +6,7 @@ import type { Percentiles } from "../advice";
 import { type Deviation, deviationFrom, isInside } from "../limits/deviation";
 import { type Schedule, segmentsOf } from "../schedule";
 import { seededNormal } from "./seeded-normal";
-import { type SteeringTask, turned } from "../steering-task";
+import { type SteeringTask, turnStation } from "../steering-task";
 
 /** Outcomes that are drawn: quantiles within a few percent of their spread, in about a millisecond. */
 const OUTCOME_COUNT = 200;
@@ -31,9 +31,9 @@ export type OutcomeSpread = { leftRight: Percentiles; aboveBelow: Percentiles; t
 export function possibleWells({ survey, drilled, tendencies }: SteeringTask, seed: number): PossibleWell[] {
   const normal = seededNormal(seed);
   return Array.from({ length: OUTCOME_COUNT }, () => {
-    const drawn = drawTendencies(tendencies, normal);
-    const from = turned(survey, drawError(tendencies, normal));
-    return { tendencies: drawn, bit: projectToBit(from, drilled, drawn) };
+    const drawnTendencies = drawTendencies(tendencies, normal);
+    const from = turnStation(survey, drawError(tendencies, normal));
+    return { tendencies: drawnTendencies, bit: projectToBit(from, drilled, drawnTendencies) };
   });
 }
 
@@ -77,7 +77,7 @@ function drawError({ surveyError }: EstimatedTendencies, normal: () => number) {
 
 /** P10 to P90 of values. @see docs/methods/directional-advice.md — outcomes */
 export function percentilesOf(values: readonly number[]): Percentiles {
-  const sorted = Float64Array.from(values).toSorted();
-  const at = (share: number) => quantileOfSorted(sorted, share);
+  const sortedValues = Float64Array.from(values).toSorted();
+  const at = (share: number) => quantileOfSorted(sortedValues, share);
   return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };
 }

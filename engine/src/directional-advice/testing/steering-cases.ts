@@ -72,7 +72,7 @@ export const inLateral = (change: Partial<Station> = {}): Station => ({
 });
 
 /** The advice for a question that has one. */
-export function found(input: SteeringInput): FoundAdvice {
+export function findAdvice(input: SteeringInput): FoundAdvice {
   const advice = adviseSteering(input);
   if (advice.status !== "found") throw new Error(advice.reason.key);
   return advice;

@@ -116,7 +116,7 @@ export const medianOf = (values: readonly number[]): number => median(values) ??
 
 /** Value at `x` on the line through the points, that of the nearest end outside. */
 export function onLine(xs: readonly number[], ys: readonly number[], x: number): number {
-  const above = xs.findIndex((known) => known > x);
+  const above = xs.findIndex((knownX) => knownX > x);
   if (above === 0) return ys[0]!;
   if (above === -1) return ys.at(-1)!;
   const share = (x - xs[above - 1]!) / (xs[above]! - xs[above - 1]!);

@@ -5,34 +5,34 @@ type Depths = { hole: number; bit: number; wob?: number; isWorking?: boolean; is
 
 function drilling(depths: (time: number) => Depths, until: number, interval = 1) {
   let state = unknownBottom();
-  const seen: { time: number; on: boolean | null; makingHole: boolean }[] = [];
+  const bottomStates: { time: number; on: boolean | null; makingHole: boolean }[] = [];
   let isAfterGap = false;
   for (let time = 0; time <= until; time += interval) {
     const { hole, bit, wob = 20, isWorking = true, isMissing = false } = depths(time);
     if (!isMissing) {
       state = nextBottom(state, { time, holeDepth: hole, bitDepth: bit, wob, isWorking, isAfterGap }, 1);
-      seen.push({ time, on: state.on, makingHole: state.makingHole });
+      bottomStates.push({ time, on: state.on, makingHole: state.makingHole });
     }
     isAfterGap = isMissing;
   }
-  return seen;
+  return bottomStates;
 }
 
 const drilledOnce = ({ hole, bit, wob = 20 }: Depths) =>
   nextBottom(unknownBottom(), { time: 0, holeDepth: hole, bitDepth: bit, wob, isWorking: true, isAfterGap: false }, 1);
 
 it("makes hole while the hole grows under the bit, and stops when the bit is picked up", () => {
-  const seen = drilling((time) => {
+  const bottomStates = drilling((time) => {
     const hole = 5000 + Math.min(time, 100) * 0.02;
     return { hole, bit: time <= 100 ? hole : hole - (time - 100) * 0.5, wob: time <= 100 ? 20 : 0 };
   }, 150);
-  expect(seen.slice(1, 101).every(({ makingHole }) => makingHole)).toBe(true);
-  expect(seen.find(({ time, makingHole }) => time > 100 && !makingHole)!.time).toBeLessThanOrEqual(113);
-  expect(seen.at(-1)).toMatchObject({ on: false, makingHole: false });
+  expect(bottomStates.slice(1, 101).every(({ makingHole }) => makingHole)).toBe(true);
+  expect(bottomStates.find(({ time, makingHole }) => time > 100 && !makingHole)!.time).toBeLessThanOrEqual(113);
+  expect(bottomStates.at(-1)).toMatchObject({ on: false, makingHole: false });
 });
 
 it("follows a feed that reports whole feet at 30 ft/hr", () => {
-  const seen = drilling(
+  const bottomStates = drilling(
     (time) => {
       const hole = 5000 + Math.floor(time / 120);
       return { hole, bit: hole };
@@ -40,17 +40,17 @@ it("follows a feed that reports whole feet at 30 ft/hr", () => {
     3600,
     5,
   );
-  const late = seen.filter(({ time }) => time > 900);
+  const late = bottomStates.filter(({ time }) => time > 900);
   expect(late.every(({ makingHole }) => makingHole)).toBe(true);
 });
 
 it("stops making hole when nothing is gained on bottom", () => {
-  const seen = drilling((time) => {
+  const bottomStates = drilling((time) => {
     const hole = 5000 + Math.min(time, 100) * 0.02;
     return { hole, bit: hole };
   }, 200);
-  expect(seen.find(({ time, makingHole }) => time > 100 && !makingHole)!.time).toBeLessThanOrEqual(131);
-  expect(seen.at(-1)!.on).toBe(true);
+  expect(bottomStates.find(({ time, makingHole }) => time > 100 && !makingHole)!.time).toBeLessThanOrEqual(131);
+  expect(bottomStates.at(-1)!.on).toBe(true);
 });
 
 /**
@@ -61,13 +61,13 @@ const pausing = (change: (time: number) => Partial<Depths>, swell: number) =>
   drilling((time) => {
     const [minute, second] = [Math.floor(Math.min(time, 1000) / 60), Math.min(time, 1000) % 60];
     const hole = 5000 + minute * 0.5 + Math.max(0, second - 25) * (0.5 / 35);
-    const lifted = second <= 25 || time > 1000 ? swell * Math.sin(time / 4) ** 2 : 0;
-    return { hole, bit: hole - 0.3 - lifted, wob: 12, ...change(time) };
+    const liftedHeight = second <= 25 || time > 1000 ? swell * Math.sin(time / 4) ** 2 : 0;
+    return { hole, bit: hole - 0.3 - liftedHeight, wob: 12, ...change(time) };
   }, 1200);
 
 /** When the making of hole ended. */
-const stopsOf = (seen: ReturnType<typeof drilling>) =>
-  seen.flatMap(({ time, makingHole }, index) => (!makingHole && seen[index - 1]?.makingHole ? time : []));
+const stopsOf = (bottomStates: ReturnType<typeof drilling>) =>
+  bottomStates.flatMap(({ time, makingHole }, index) => (!makingHole && bottomStates[index - 1]?.makingHole ? time : []));
 const midway = (stops: readonly number[]) => stops.filter((time) => time > 180 && time < 1000);
 
 it("goes on making hole through pauses of the kind that the weight has stayed on the bit through before", () => {

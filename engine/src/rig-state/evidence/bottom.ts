@@ -99,8 +99,8 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
   const since = state.grew === null ? Infinity : time - state.grew;
   const isPace = grows && since <= MAX_WAIT && !isAfterGap;
   const interval = isPace ? state.interval + (since - state.interval) * 0.2 : state.interval;
-  const pressed = wob >= WEIGHT_ABOVE_NOISE && isNearBottom(holeDepth, bitDepth, squatLength);
-  const isAtWork = pressed && isWorking;
+  const isPressed = wob >= WEIGHT_ABOVE_NOISE && isNearBottom(holeDepth, bitDepth, squatLength);
+  const isAtWork = isPressed && isWorking;
   const staysPressed = isAtWork && state.staysPressed && !isAfterGap;
   const heaves = state.heaves || (state.bitDepth !== null && Math.abs(bitDepth - state.bitDepth) >= MAX_HEAVE);
   const pause = grows ? nextPause(state.pause, since, staysPressed && state.heaves) : state.pause;
@@ -114,7 +114,7 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
     on,
     makingHole,
     grows: on && grows,
-    pressed,
+    pressed: isPressed,
     holeDepth,
     grew: grows ? time : state.grew,
     interval,
@@ -127,6 +127,6 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
 
 /** The usual pause once the hole grows again: half of the way up to a longer one that was seen under heave. */
 function nextPause(before: Seconds, since: Seconds, isHeave: boolean): Seconds {
-  const faded = before * Math.max(0, 1 - since / PAUSE_FADES);
-  return isHeave && since <= MAX_WAIT && since > faded ? (faded + since) / 2 : faded;
+  const fadedPause = before * Math.max(0, 1 - since / PAUSE_FADES);
+  return isHeave && since <= MAX_WAIT && since > fadedPause ? (fadedPause + since) / 2 : fadedPause;
 }

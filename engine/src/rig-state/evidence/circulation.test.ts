@@ -24,37 +24,37 @@ const pumping = (
   );
 
 it("goes by the flow, and dates the start back to its first sample", () => {
-  const seen = pumping(
+  const pumpStates = pumping(
     (time) => (time < 10 ? 0 : 600),
     (time) => (time < 20 ? 0 : 2500),
     40,
   );
-  expect(seen.find(({ state }) => state.on)?.time).toBe(13);
-  expect(seen.at(-1)!.state.since).toBe(10);
+  expect(pumpStates.find(({ state }) => state.on)?.time).toBe(13);
+  expect(pumpStates.at(-1)!.state.since).toBe(10);
 });
 
 it("circulates at the pressure of a hole without a riser, and at one in a wrong unit", () => {
   for (const pressure of [0, 12, 170, Number.NaN]) {
-    const seen = pumping(
+    const pumpStates = pumping(
       () => 264,
       () => pressure,
       60,
     );
-    expect(seen.at(-1)!.state.on).toBe(true);
+    expect(pumpStates.at(-1)!.state.on).toBe(true);
   }
 });
 
 it("goes by the pressure where the meter reads nothing while hole is made, until it reads again", () => {
-  const seen = pumping(
+  const pumpStates = pumping(
     (time) => (time < 900 ? 0 : 600),
     (time) => (time < 300 || time >= 400 ? 2500 : 0),
     1200,
     1,
     (time) => time >= 100 && time < 300,
   );
-  const at = (time: number) => seen[time]!.state.on;
+  const at = (time: number) => pumpStates[time]!.state.on;
   expect([at(90), at(110), at(320), at(450), at(1000)]).toEqual([false, true, false, true, true]);
-  expect(seen.at(-1)!.state.isMeterDead).toBe(false);
+  expect(pumpStates.at(-1)!.state.isMeterDead).toBe(false);
 });
 
 it("is without flow where a meter that has read a flow reads nothing, and is not dead", () => {
@@ -82,8 +82,8 @@ it("knows that the meter dropped out by more hole than a set-down pushes, whatev
       isWithoutFlow(state, reading(time, { pumpRate: flow(time) })),
     );
   };
-  const drilled = isFlowless(60, () => true);
-  expect([drilled[99], drilled[110], drilled[210], drilled[221], drilled[699], drilled[701]]).toEqual([
+  const flowlessRows = isFlowless(60, () => true);
+  expect([flowlessRows[99], flowlessRows[110], flowlessRows[210], flowlessRows[221], flowlessRows[699], flowlessRows[701]]).toEqual([
     false,
     true,
     true,
@@ -107,42 +107,42 @@ it("counts no hole that was made while data were missing against a meter that re
 });
 
 it("goes by the strokes where no flow is sent", () => {
-  const seen = follow(
+  const pumpStates = follow(
     unknownCirculation(),
     (state, reading) => nextCirculation(state, reading, settings, { makingHole: false, holeDepth: 5000 }, false),
     (time) => ({ strokes: time < 30 ? 60 : 0, pumpPressure: 2500 - 50 * Math.max(0, time - 30) }),
     90,
   );
-  expect(seen[20]!.state.on).toBe(true);
-  expect(seen.at(-1)!.state.on).toBe(false);
+  expect(pumpStates[20]!.state.on).toBe(true);
+  expect(pumpStates.at(-1)!.state.on).toBe(false);
 });
 
 it("ends once the pumps have been off for three seconds", () => {
-  const seen = pumping(
+  const pumpStates = pumping(
     (time) => (time < 30 ? 600 : 0),
     (time) => (time < 30 ? 2500 : 100),
     60,
   );
-  expect(seen.find(({ time, state }) => time > 5 && !state.on)?.time).toBe(33);
+  expect(pumpStates.find(({ time, state }) => time > 5 && !state.on)?.time).toBe(33);
 });
 
 it("is not ended by a flow sensor that drops out while the pressure stays", () => {
-  const seen = pumping(
+  const pumpStates = pumping(
     (time) => (time > 60 && time < 600 ? 0 : 600),
     () => 2500,
     900,
     5,
   );
-  expect(seen.every(({ state }) => state.on)).toBe(true);
+  expect(pumpStates.every(({ state }) => state.on)).toBe(true);
 });
 
 it("takes the pressure of a closed well for no circulation", () => {
-  const seen = pumping(
+  const pumpStates = pumping(
     () => 0,
     (time) => Math.min(1000, 10 * time),
     200,
   );
-  expect(seen.every(({ state }) => state.on === false)).toBe(true);
+  expect(pumpStates.every(({ state }) => state.on === false)).toBe(true);
 });
 
 it("goes by the one measurement that is sent", () => {

@@ -93,16 +93,16 @@ export function nextCirculation(
   const meter = { isMeterDead, flowlessFrom, isMeterProven: state.isMeterProven || (hasFlow && flows) };
   const goesByPressure = (!hasFlow && !hasStrokes) || isMeterDead;
   const flowLost = state.on === true && presses && pumpPressure >= KEEPS_PRESSURE * (state.pressure ?? Infinity);
-  const pumped = flows || flowLost || (goesByPressure && presses);
+  const isPumped = flows || flowLost || (goesByPressure && presses);
 
-  const pressure = flows || goesByPressure ? smoothed(state.pressure, pumpPressure, elapsed) : state.pressure;
-  if (state.on === null || isAfterGap) return { on: pumped, since: time, opposed: null, pressure, ...meter };
-  if (pumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, ...meter };
+  const pressure = flows || goesByPressure ? smoothValue(state.pressure, pumpPressure, elapsed) : state.pressure;
+  if (state.on === null || isAfterGap) return { on: isPumped, since: time, opposed: null, pressure, ...meter };
+  if (isPumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, ...meter };
 
-  const opposed = state.opposed ?? time;
-  if (time - opposed < DWELL_TIME) return { on: state.on, since: state.since, opposed, pressure, ...meter };
-  const kept = pumped ? pressure : null;
-  return { on: pumped, since: opposed, opposed: null, pressure: kept, ...meter };
+  const opposedSince = state.opposed ?? time;
+  if (time - opposedSince < DWELL_TIME) return { on: state.on, since: state.since, opposed: opposedSince, pressure, ...meter };
+  const keptPressure = isPumped ? pressure : null;
+  return { on: isPumped, since: opposedSince, opposed: null, pressure: keptPressure, ...meter };
 }
 
 /**
@@ -115,8 +115,8 @@ export const isWithoutFlow = ({ isMeterProven, isMeterDead }: CirculationState, 
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-function smoothed(before: number | null, value: number, elapsed: Seconds): number | null {
+function smoothValue(before: number | null, value: number, elapsedTime: Seconds): number | null {
   if (Number.isNaN(value)) return before;
   if (before === null) return value;
-  return before + (value - before) * Math.min(1, elapsed / SMOOTHING_TIME);
+  return before + (value - before) * Math.min(1, elapsedTime / SMOOTHING_TIME);
 }

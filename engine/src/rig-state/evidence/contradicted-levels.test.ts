@@ -15,12 +15,12 @@ function slipsOver(moment: (time: Seconds) => Moment, { until, blockWeight, othe
     ({ window, slips }, reading) => {
       const { circulating = false, turning = false } = moment(reading.time);
       const isOther = reading.time === otherStringAt;
-      const extended = extendWindow(isOther ? emptyWindow() : window, reading);
+      const nextWindow = extendWindow(isOther ? emptyWindow() : window, reading);
       const use = { circulating, turning, makingHole: false, holeDepth: 13_000 };
       const after = { isAfterGap: isOther, isOtherString: isOther };
       return {
-        window: extended,
-        slips: nextSlips(slips, reading, extended, { ...use, ...after }, blockWeight ?? null),
+        window: nextWindow,
+        slips: nextSlips(slips, reading, nextWindow, { ...use, ...after }, blockWeight ?? null),
       };
     },
     moment,
@@ -29,7 +29,7 @@ function slipsOver(moment: (time: Seconds) => Moment, { until, blockWeight, othe
 }
 
 /** The string goes up and down by ten feet with a drag of 5 klb, may stand from 300 s to 320 s, and hangs in the slips for 200 s. */
-const worked =
+const workString =
   (block: Klb, string: Klb, from: Seconds, standing: Klb | null = null) =>
   (time: Seconds): Moment => {
     const hangs = time >= from && time < from + 200;
@@ -46,46 +46,46 @@ const worked =
 
 it("knows the first slips of a well whose slacked-off string has stood still before", () => {
   for (const from of [400, 900, 2500]) {
-    const seen = slipsOver(worked(55, 255, from, 268), { until: from + 260 });
-    expect(seen.filter(({ on, time }) => on && time < from)).toEqual([]);
-    expect(seen.find(({ on }) => on)!.time - from).toBeLessThanOrEqual(10);
-    expect(seen.at(-1)!.levels.empty).toBeCloseTo(55, 0);
-    expect(seen.at(-1)!.levels.basis).toBe("seen");
+    const slipsStates = slipsOver(workString(55, 255, from, 268), { until: from + 260 });
+    expect(slipsStates.filter(({ on, time }) => on && time < from)).toEqual([]);
+    expect(slipsStates.find(({ on }) => on)!.time - from).toBeLessThanOrEqual(10);
+    expect(slipsStates.at(-1)!.levels.empty).toBeCloseTo(55, 0);
+    expect(slipsStates.at(-1)!.levels.basis).toBe("seen");
   }
 });
 
 it("gives up a block weight of the settings that the hook reads far less than, and does not take it again", () => {
-  const seen = slipsOver(worked(55, 255, 400), { until: 660, blockWeight: 160 });
-  expect(seen.find(({ on }) => on)!.time - 400).toBeLessThanOrEqual(5);
-  expect(seen.at(-1)!.levels).toMatchObject({ basis: "seen", refused: 160 });
-  expect(seen.at(-1)!.levels.empty).toBeCloseTo(55, 0);
+  const slipsStates = slipsOver(workString(55, 255, 400), { until: 660, blockWeight: 160 });
+  expect(slipsStates.find(({ on }) => on)!.time - 400).toBeLessThanOrEqual(5);
+  expect(slipsStates.at(-1)!.levels).toMatchObject({ basis: "seen", refused: 160 });
+  expect(slipsStates.at(-1)!.levels.empty).toBeCloseTo(55, 0);
 });
 
 it("gives up a block weight that a stuck bit depth taught, once the hook reads less than it", () => {
-  const moment = worked(55, 255, 900);
+  const moment = workString(55, 255, 900);
   const stuck = (time: Seconds): Moment => ({ ...moment(time), ...(time < 300 && { bitDepth: 12_000 }) });
-  const seen = slipsOver(stuck, { until: 1160 });
-  expect(seen.filter(({ on, time }) => on && time > 320 && time < 900)).toEqual([]);
-  expect(seen.find(({ on, time }) => on && time >= 900)!.time - 900).toBeLessThanOrEqual(30);
-  expect(seen.at(-1)!.levels.empty).toBeCloseTo(55, 0);
+  const slipsStates = slipsOver(stuck, { until: 1160 });
+  expect(slipsStates.filter(({ on, time }) => on && time > 320 && time < 900)).toEqual([]);
+  expect(slipsStates.find(({ on, time }) => on && time >= 900)!.time - 900).toBeLessThanOrEqual(30);
+  expect(slipsStates.at(-1)!.levels.empty).toBeCloseTo(55, 0);
 });
 
 it("still takes a hookload that drops out for none, whatever the sensor reads then", () => {
-  for (const dropped of [0, 4, 20]) {
-    const moment = worked(60, 240, 300);
-    const seen = slipsOver(
-      (time) => (time >= 700 && time < 760 ? { ...moment(time), hookload: dropped } : moment(time)),
+  for (const droppedHookload of [0, 4, 20]) {
+    const moment = workString(60, 240, 300);
+    const slipsStates = slipsOver(
+      (time) => (time >= 700 && time < 760 ? { ...moment(time), hookload: droppedHookload } : moment(time)),
       { until: 800 },
     );
-    expect(seen.filter(({ on, time }) => on && time >= 600)).toEqual([]);
-    expect(seen.at(-1)!.levels.empty).toBeCloseTo(60, 0);
+    expect(slipsStates.filter(({ on, time }) => on && time >= 600)).toEqual([]);
+    expect(slipsStates.at(-1)!.levels.empty).toBeCloseTo(60, 0);
   }
 });
 
 it("takes no light string after a long gap for the slips of the heavy one before it", () => {
-  const heavy = worked(55, 255, 300);
-  const light = worked(55, 40, 2000);
-  const seen = slipsOver((time) => (time < 600 ? heavy(time) : light(time)), { until: 2260, otherStringAt: 600 });
-  expect(seen.filter(({ on, time }) => on && time >= 600 && time < 2000)).toEqual([]);
-  expect(seen.find(({ on, time }) => on && time >= 2000)!.time - 2000).toBeLessThanOrEqual(10);
+  const heavy = workString(55, 255, 300);
+  const light = workString(55, 40, 2000);
+  const slipsStates = slipsOver((time) => (time < 600 ? heavy(time) : light(time)), { until: 2260, otherStringAt: 600 });
+  expect(slipsStates.filter(({ on, time }) => on && time >= 600 && time < 2000)).toEqual([]);
+  expect(slipsStates.find(({ on, time }) => on && time >= 2000)!.time - 2000).toBeLessThanOrEqual(10);
 });

@@ -64,8 +64,8 @@ export const SURELY_LOADED = 0.6;
  *
  * @see docs/methods/rig-state.md — slips
  */
-export const stringWeight = (empty: Klb, loaded: Klb | null): Klb =>
-  loaded === null ? Math.max(MIN_CONTRAST, 0.2 * empty) : loaded - empty;
+export const stringWeight = (empty: Klb, loadedWeight: Klb | null): Klb =>
+  loadedWeight === null ? Math.max(MIN_CONTRAST, 0.2 * empty) : loadedWeight - empty;
 
 /**
  * Share of the string's weight that may hang on the block above a string in the slips.
@@ -147,21 +147,21 @@ export function learnLevels(
   const steady = steadyHookload(window);
   if (Number.isNaN(steady)) return levels;
   const waits = inSlips && empty !== null && Math.abs(steady - empty) <= MAX_LEVEL_STEP;
-  const known = waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty;
+  const emptyLevel = waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty;
   const doubt = waits ? 0 : levels.doubt;
   const low = Math.min(levels.low ?? steady, steady);
   const lowFor = isBlind(window) ? lowTime(levels, steady, elapsed) : LOW_TELLS;
   const { basis, refused, loaded, lightest } = levels;
-  return withEmpty({ empty: known, basis, refused, loaded, lightest, low, lowFor, doubt });
+  return withEmpty({ empty: emptyLevel, basis, refused, loaded, lightest, low, lowFor, doubt });
 }
 
 /** A steady low tells at once where the block is seen, and only after so long where it is not: a string is set down, too. */
 const LOW_TELLS: Seconds = 30;
 
 /** How long the hookload has been about its lowest. */
-function lowTime({ low, lowFor }: HookloadLevels, steady: Klb, elapsed: Seconds): Seconds {
+function lowTime({ low, lowFor }: HookloadLevels, steady: Klb, elapsedTime: Seconds): Seconds {
   if (low === null || steady < low - STEADY_BAND) return 0;
-  return steady <= low + STEADY_BAND ? Math.min(LOW_TELLS, lowFor + elapsed) : lowFor;
+  return steady <= low + STEADY_BAND ? Math.min(LOW_TELLS, lowFor + elapsedTime) : lowFor;
 }
 
 /** The highest hookload of the window. */
@@ -172,13 +172,13 @@ function heaviest({ hookload }: RecentWindow): Klb {
 }
 
 /** @param most the heaviest hookload at which the string surely hung: it has been as light as that */
-function learnLoaded(levels: HookloadLevels, weight: Klb, elapsed: Seconds, most: Klb = Infinity): HookloadLevels {
-  const loaded = towards(levels.loaded, weight, elapsed);
-  const least = Math.min(loaded, most);
+function learnLoaded(levels: HookloadLevels, weight: Klb, elapsedTime: Seconds, most: Klb = Infinity): HookloadLevels {
+  const loadedLevel = towards(levels.loaded, weight, elapsedTime);
+  const least = Math.min(loadedLevel, most);
   const before = levels.lightest ?? least;
-  const lightest = least <= before ? least : before + (least - before) * (elapsed / LIGHTEST_FOLLOWS);
+  const lightest = least <= before ? least : before + (least - before) * (elapsedTime / LIGHTEST_FOLLOWS);
   const { empty, basis, refused, low, lowFor, doubt } = levels;
-  return withEmpty({ empty, basis, refused, loaded, lightest, low, lowFor, doubt });
+  return withEmpty({ empty, basis, refused, loaded: loadedLevel, lightest, low, lowFor, doubt });
 }
 
 /** The lightest string follows a heavier one so slowly: strings are pulled and held for minutes. */
@@ -187,19 +187,19 @@ const LIGHTEST_FOLLOWS: Seconds = 1800;
 /** Drag takes less from a string that is slacked off. */
 const SURELY_LIGHTER = 0.75;
 
-function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
+function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsedTime: Seconds): HookloadLevels {
   const { empty, loaded } = levels;
   if (loaded !== null && hookload > believable(levels, loaded)) return levels;
   // A string whose bit depth is stuck moves alike, only never at so little of its weight.
   const basis = loaded === null || hookload < SURELY_LIGHTER * loaded ? "seen" : "lowest";
   if (empty === null) return { ...levels, empty: hookload, basis, doubt: 0 };
   const isOther = Math.abs(hookload - empty) > 2 * MAX_LEVEL_STEP;
-  const doubt = isOther ? levels.doubt + elapsed : 0;
+  const doubt = isOther ? levels.doubt + elapsedTime : 0;
   if (doubt >= CONTRADICTED_TIME) return { ...levels, empty: hookload, basis, doubt: 0 };
   const { refused, lightest, low, lowFor } = levels;
-  const known = towards(empty, hookload, elapsed / MOVING_SHARE);
+  const emptyLevel = towards(empty, hookload, elapsedTime / MOVING_SHARE);
   return {
-    empty: known,
+    empty: emptyLevel,
     basis: isOther || basis === "lowest" ? levels.basis : basis,
     refused,
     loaded,
@@ -244,12 +244,12 @@ function isLighterThanEmpty({ empty }: HookloadLevels, hookload: Klb, { hookload
  *
  * @param hanging weight of the string that contradicts it, null where something lighter than the block does
  */
-function doubtEmpty(levels: HookloadLevels, hanging: Klb | null, elapsed: Seconds): HookloadLevels {
+function doubtEmpty(levels: HookloadLevels, hanging: Klb | null, elapsedTime: Seconds): HookloadLevels {
   const { empty, basis, loaded, lightest } = levels;
-  const doubt = levels.doubt + elapsed;
+  const doubt = levels.doubt + elapsedTime;
   if (doubt < (basis === "lowest" ? PATIENCE_WITH_GUESS : CONTRADICTED_TIME)) return { ...levels, doubt };
-  const refused = basis === "given" ? empty : levels.refused;
-  return { ...unknownLevels(), refused, loaded: hanging ?? loaded, lightest: hanging ?? lightest };
+  const refusedLevel = basis === "given" ? empty : levels.refused;
+  return { ...unknownLevels(), refused: refusedLevel, loaded: hanging ?? loaded, lightest: hanging ?? lightest };
 }
 
 /** The weight of the settings where no better one is known, and a string was seen above it. */
@@ -275,9 +275,9 @@ export const forAnotherString = ({ empty, basis, refused }: HookloadLevels): Hoo
 });
 
 /** Hookload up to which a block that moves over a standing bit is believed to be empty. */
-function believable({ empty, basis }: HookloadLevels, loaded: Klb): Klb {
-  const string = empty === null ? 0 : loaded - empty;
-  if (empty === null || basis === "lowest" || string < MIN_STRING) return loaded - MIN_STRING / 2;
+function believable({ empty, basis }: HookloadLevels, loadedLevel: Klb): Klb {
+  const string = empty === null ? 0 : loadedLevel - empty;
+  if (empty === null || basis === "lowest" || string < MIN_STRING) return loadedLevel - MIN_STRING / 2;
   return empty + string * Math.max(SURELY_LOADED, gearShare(string));
 }
 
@@ -291,10 +291,10 @@ function withEmpty(levels: HookloadLevels): HookloadLevels {
   return tells ? { ...levels, empty: low, basis: "lowest" } : levels;
 }
 
-function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
+function towards(level: Klb | null, value: Klb, elapsedTime: Seconds): Klb {
   if (level === null) return value;
   const pull = Math.max(-MAX_LEVEL_STEP, Math.min(MAX_LEVEL_STEP, value - level));
-  return level + pull * Math.min(1, elapsed / LEARNING_TIME);
+  return level + pull * Math.min(1, elapsedTime / LEARNING_TIME);
 }
 
 /** Less than this share of a block that was seen, and this much below it, isn't a hookload: the sensor does not read. */

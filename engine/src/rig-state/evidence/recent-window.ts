@@ -41,10 +41,10 @@ export function extendWindow(window: RecentWindow, reading: Reading): RecentWind
   while (from + 1 < count && times[from + 1]! <= time - LONG) from++;
   const to = count > 1 && time - times[count - 2]! < MIN_SPACING ? count - 1 : count;
   return {
-    times: appended(times, from, to, time),
-    block: appended(window.block, from, to, orNull(reading.blockHeight)),
-    bit: appended(window.bit, from, to, orNull(reading.bitDepth)),
-    hookload: appended(window.hookload, from, to, orNull(reading.hookload)),
+    times: appendValue(times, from, to, time),
+    block: appendValue(window.block, from, to, orNull(reading.blockHeight)),
+    bit: appendValue(window.bit, from, to, orNull(reading.bitDepth)),
+    hookload: appendValue(window.hookload, from, to, orNull(reading.hookload)),
   };
 }
 
@@ -82,7 +82,7 @@ export function changeSince(column: readonly (number | null)[], index: number): 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /** A copy from one index to another with a value behind it; where it can, it needs no more room than what it copies. */
-function appended<T>(column: readonly T[], from: number, to: number, value: T): T[] {
+function appendValue<T>(column: readonly T[], from: number, to: number, value: T): T[] {
   if (from === 0) {
     const next = column.slice(0, to);
     next.push(value);

@@ -11,22 +11,22 @@ const turning = (rpm: (time: number) => number, until: number, interval = 1) =>
     interval,
   );
 
-const share = (seen: ReturnType<typeof turning>, from: number) => {
-  const late = seen.filter(({ time }) => time >= from);
+const share = (rotationStates: ReturnType<typeof turning>, from: number) => {
+  const late = rotationStates.filter(({ time }) => time >= from);
   return late.filter(({ state }) => state.on).length / late.length;
 };
 
 it("begins four seconds after the string turns and ends three after it stands, at one second", () => {
-  const seen = turning((time) => (time >= 60 && time < 120 ? 80 : 0), 180);
-  expect(seen.find(({ state }) => state.on)?.time).toBe(64);
-  expect(seen.find(({ time, state }) => time > 64 && !state.on)?.time).toBe(123);
+  const rotationStates = turning((time) => (time >= 60 && time < 120 ? 80 : 0), 180);
+  expect(rotationStates.find(({ state }) => state.on)?.time).toBe(64);
+  expect(rotationStates.find(({ time, state }) => time > 64 && !state.on)?.time).toBe(123);
 });
 
 it("follows within two samples at four and five seconds", () => {
   for (const interval of [4, 5]) {
-    const seen = turning((time) => (time >= 60 && time < 120 ? 80 : 0), 180, interval);
-    expect(seen.find(({ state }) => state.on)!.time).toBeLessThanOrEqual(60 + 2 * interval);
-    expect(seen.find(({ time, state }) => time > 80 && !state.on)!.time).toBeLessThanOrEqual(120 + 2 * interval);
+    const rotationStates = turning((time) => (time >= 60 && time < 120 ? 80 : 0), 180, interval);
+    expect(rotationStates.find(({ state }) => state.on)!.time).toBeLessThanOrEqual(60 + 2 * interval);
+    expect(rotationStates.find(({ time, state }) => time > 80 && !state.on)!.time).toBeLessThanOrEqual(120 + 2 * interval);
   }
 });
 

@@ -55,24 +55,24 @@ export function nextRotation(state: RotationState, reading: Reading, threshold: 
 
   const turning = turns(rpm, threshold);
   const direction = turning ? Math.sign(rpm) : state.direction;
-  const reversed = turning && state.turningSince !== null && direction !== state.direction;
-  const spellEnds = state.turningSince !== null && (!turning || reversed);
-  const ended = spellEnds ? time : state.ended;
+  const isReversed = turning && state.turningSince !== null && direction !== state.direction;
+  const spellEnds = state.turningSince !== null && (!turning || isReversed);
+  const spellEnd = spellEnds ? time : state.ended;
   const endedBefore = spellEnds ? state.ended : state.endedBefore;
-  const turningSince = turning ? (reversed ? time : (state.turningSince ?? time)) : null;
+  const turningSince = turning ? (isReversed ? time : (state.turningSince ?? time)) : null;
   const stillSince = turning ? null : (state.stillSince ?? time);
   const rocks =
-    ended !== null &&
+    spellEnd !== null &&
     endedBefore !== null &&
-    ended - endedBefore < MAX_OSCILLATION_PERIOD &&
-    time - ended < MAX_OSCILLATION_PERIOD;
-  const settling = ended !== null && time - ended < MAX_OSCILLATION_PERIOD;
-  const turned = turningSince === null ? 0 : time - turningSince;
-  const stood = stillSince === null ? 0 : time - stillSince;
-  const goesOn = !(stood >= ROTATION_STOP_TIME || (rocks && turned < OUTLASTS_ROCKING));
-  const starts = turning && turned >= (settling ? OUTLASTS_ROCKING : ROTATION_START_TIME);
+    spellEnd - endedBefore < MAX_OSCILLATION_PERIOD &&
+    time - spellEnd < MAX_OSCILLATION_PERIOD;
+  const settling = spellEnd !== null && time - spellEnd < MAX_OSCILLATION_PERIOD;
+  const turnedTime = turningSince === null ? 0 : time - turningSince;
+  const stoodTime = stillSince === null ? 0 : time - stillSince;
+  const goesOn = !(stoodTime >= ROTATION_STOP_TIME || (rocks && turnedTime < OUTLASTS_ROCKING));
+  const starts = turning && turnedTime >= (settling ? OUTLASTS_ROCKING : ROTATION_START_TIME);
   const on = state.on === null ? turning : state.on ? goesOn : starts;
   const goesOnAsBefore = on === state.on && turningSince === state.turningSince && stillSince === state.stillSince;
   if (goesOnAsBefore && direction === state.direction && !spellEnds) return state;
-  return { on, turningSince, stillSince, direction, ended, endedBefore };
+  return { on, turningSince, stillSince, direction, ended: spellEnd, endedBefore };
 }

@@ -1,57 +1,57 @@
 import { expect, it } from "vitest";
 import { nextSetDown, unknownSetDown } from "./set-down";
 
-const loaded = nextSetDown(unknownSetDown(), "loaded", 0, 1);
+const loadedHook = nextSetDown(unknownSetDown(), "loaded", 0, 1);
 
 it("is a set-down where the block travels while the hook loses the string", () => {
-  const between = nextSetDown(loaded, "between", 1.5, 1);
+  const between = nextSetDown(loadedHook, "between", 1.5, 1);
   expect(between.hook).toBe("between");
   expect(nextSetDown(between, "light", 1, 1).hook).toBe("set-down");
 });
 
 it("is none where the slips take the string over", () => {
-  expect(nextSetDown(loaded, "light", 0.3, 1).hook).toBe("light");
+  expect(nextSetDown(loadedHook, "light", 0.3, 1).hook).toBe("light");
 });
 
 it("stays what it is until the hook carries the string again", () => {
-  const down = nextSetDown(nextSetDown(loaded, "between", 3, 1), "light", 0, 1);
+  const down = nextSetDown(nextSetDown(loadedHook, "between", 3, 1), "light", 0, 1);
   expect(nextSetDown(down, "light", -5, 1).hook).toBe("set-down");
   expect(nextSetDown(nextSetDown(down, "loaded", -5, 1), "light", 0.2, 1).hook).toBe("light");
 });
 
 it("does not count what the block did between samples that are far apart", () => {
-  expect(nextSetDown(loaded, "light", 20, 30).hook).toBe("light");
+  expect(nextSetDown(loadedHook, "light", 20, 30).hook).toBe("light");
 });
 
 it("knows nothing before the hook carried a string", () => {
   expect(nextSetDown(unknownSetDown(), "light", 5, 1).hook).toBe("light");
-  expect(nextSetDown(loaded, null, 5, 1)).toBe(loaded);
+  expect(nextSetDown(loadedHook, null, 5, 1)).toBe(loadedHook);
 });
 
 it("leaves open what a block did that came down in the step in which the whole weight went", () => {
-  expect(nextSetDown(loaded, "light", 4, 4).hook).toBe("unclear");
-  expect(nextSetDown(loaded, "light", 1.5, 4).hook).toBe("light");
-  expect(nextSetDown(nextSetDown(loaded, "light", 4, 4), "light", 3, 4).hook).toBe("unclear");
+  expect(nextSetDown(loadedHook, "light", 4, 4).hook).toBe("unclear");
+  expect(nextSetDown(loadedHook, "light", 1.5, 4).hook).toBe("light");
+  expect(nextSetDown(nextSetDown(loadedHook, "light", 4, 4), "light", 3, 4).hook).toBe("unclear");
 });
 
 it("counts the travel of a block while part of the weight hangs on the hook, at slow feeds too", () => {
-  const between = nextSetDown(loaded, "between", 3, 4);
+  const between = nextSetDown(loadedHook, "between", 3, 4);
   expect(between.hook).toBe("between");
   expect(nextSetDown(between, "light", 2.5, 4).hook).toBe("set-down");
 });
 
 it("is none where a block that heaves comes back to where it was", () => {
-  const between = nextSetDown(loaded, "between", 1, 1, 2.8);
+  const between = nextSetDown(loadedHook, "between", 1, 1, 2.8);
   expect(nextSetDown(between, "light", 1.5, 1).hook).toBe("light");
 });
 
 it("leaves open what a block did that is not sent", () => {
-  expect(nextSetDown(loaded, "light", Number.NaN, 1).hook).toBe("unclear");
-  expect(nextSetDown(nextSetDown(loaded, "between", Number.NaN, 1), "light", Number.NaN, 1).hook).toBe("unclear");
+  expect(nextSetDown(loadedHook, "light", Number.NaN, 1).hook).toBe("unclear");
+  expect(nextSetDown(nextSetDown(loadedHook, "between", Number.NaN, 1), "light", Number.NaN, 1).hook).toBe("unclear");
 });
 
 it("is none any more once the block is far above where the hook last carried the string", () => {
-  const down = nextSetDown(nextSetDown(loaded, "between", 3, 1), "light", 3, 1);
+  const down = nextSetDown(nextSetDown(loadedHook, "between", 3, 1), "light", 3, 1);
   expect(nextSetDown(down, "light", -8, 1).hook).toBe("set-down");
   expect(nextSetDown(nextSetDown(down, "light", -8, 1), "light", -9, 1).hook).toBe("light");
 });

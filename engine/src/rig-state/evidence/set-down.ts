@@ -45,23 +45,23 @@ export function nextSetDown(
   state: SetDownState,
   weight: HookWeight,
   drop: Feet,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
   above: Feet = 0,
 ): SetDownState {
   if (weight === null) return state;
   if (weight === "loaded") return state.hook === "loaded" ? state : { drop: 0, lowered: 0, hook: "loaded" };
   if (state.drop === null) return { ...state, hook: weight };
   if (state.hook === "light" || state.hook === "unclear") return state;
-  const travel = elapsed <= MAX_STEP && !Number.isNaN(drop) ? drop : 0;
+  const travel = elapsedTime <= MAX_STEP && !Number.isNaN(drop) ? drop : 0;
   if (state.hook === "set-down") {
     const below = state.drop + travel;
     return below <= -MIN_RAISE ? { ...state, drop: below, hook: "light" } : { ...state, drop: below };
   }
   const begins = state.hook === "loaded";
-  const share = begins && travel > 0 ? Math.min(1, COUNTED_STEP_SHARE / elapsed) : 1;
+  const share = begins && travel > 0 ? Math.min(1, COUNTED_STEP_SHARE / elapsedTime) : 1;
   const below = state.drop + share * travel - (begins ? above : 0);
-  const lowered = Math.max(state.lowered, below);
-  if (lowered >= TAKEN_OVER) return { drop: below, lowered, hook: "set-down" };
+  const loweredLength = Math.max(state.lowered, below);
+  if (loweredLength >= TAKEN_OVER) return { drop: below, lowered: loweredLength, hook: "set-down" };
   const isUnclear = weight === "light" && (Number.isNaN(drop) || (begins && travel - above >= TAKEN_OVER));
-  return { drop: below, lowered, hook: isUnclear ? "unclear" : weight };
+  return { drop: below, lowered: loweredLength, hook: isUnclear ? "unclear" : weight };
 }

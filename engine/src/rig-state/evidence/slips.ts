@@ -78,36 +78,36 @@ export function nextSlips(
   blockWeight: Klb | null,
 ): SlipsState {
   const evidence = stringEvidence(window, use.holeDepth);
-  const remembered = use.isOtherString ? forAnotherString(state.levels) : state.levels;
-  const known = withBlockWeight(remembered, blockWeight);
-  const hookload = readableHookload(known, reading.hookload);
+  const storedLevels = use.isOtherString ? forAnotherString(state.levels) : state.levels;
+  const knownLevels = withBlockWeight(storedLevels, blockWeight);
+  const hookload = readableHookload(knownLevels, reading.hookload);
   const setDown = state.on
     ? state.setDown
-    : followedSetDown(state.setDown, hookWeight(known, hookload), window, reading.elapsed);
+    : followedSetDown(state.setDown, hookWeight(knownLevels, hookload), window, reading.elapsed);
   const isSetDown = setDown.hook === "set-down";
   const takenOver = state.on && (setDown.hook === "light" || setDown.hook === "unclear");
-  const levels = learnLevels(known, reading, hookload, window, use, evidence, state.on, isSetDown, takenOver);
+  const levels = learnLevels(knownLevels, reading, hookload, window, use, evidence, state.on, isSetDown, takenOver);
   const isUnclear = setDown.hook === "unclear" && !state.on;
   const seenNow = seenOff(levels, hookload, evidence, state.on, use, isSetDown, isUnclear, isBlind(window));
-  const seen = use.makingHole ? false : (seenNow ?? state.on);
+  const inSlips = use.makingHole ? false : (seenNow ?? state.on);
 
-  if (use.isAfterGap) return { on: seen, since: reading.time, opposed: null, levels, setDown };
-  if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
-  const opposed = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
-  if (reading.time - opposed < DWELL_TIME) return { on: state.on, since: state.since, opposed, levels, setDown };
-  return { on: seen, since: opposed, opposed: null, levels, setDown: seen ? setDown : unknownSetDown() };
+  if (use.isAfterGap) return { on: inSlips, since: reading.time, opposed: null, levels, setDown };
+  if (inSlips === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
+  const opposedSince = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
+  if (reading.time - opposedSince < DWELL_TIME) return { on: state.on, since: state.since, opposed: opposedSince, levels, setDown };
+  return { on: inSlips, since: opposedSince, opposed: null, levels, setDown: inSlips ? setDown : unknownSetDown() };
 }
 
 function followedSetDown(
   state: SetDownState,
   weight: HookWeight,
   window: RecentWindow,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
 ): SetDownState {
   if (weight === null || (weight === "loaded" && state.hook === "loaded")) return state;
   const drop = -changeSince(window.block, Math.max(0, window.times.length - 2));
   const above = state.hook === "loaded" ? aboveLowest(window) : 0;
-  return nextSetDown(state, weight, drop, elapsed, above);
+  return nextSetDown(state, weight, drop, elapsedTime, above);
 }
 
 /** How far the block was at the sample before above the lowest place of the window before it. */

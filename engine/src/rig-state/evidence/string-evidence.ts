@@ -27,8 +27,8 @@ export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvi
   if (!(travel >= MIN_BLOCK_TRAVEL / 4)) return null;
   const long = indexBefore(window, LONG);
   const evidence = travel >= MIN_BLOCK_TRAVEL ? evidenceSince(window, short, CLOSE_AGREEMENT) : null;
-  const found = evidence ?? evidenceSince(window, long, travel >= MIN_BLOCK_TRAVEL ? ROUGH_AGREEMENT : CLOSE_AGREEMENT);
-  return found === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMP_DISTANCE ? null : found;
+  const hookEvidence = evidence ?? evidenceSince(window, long, travel >= MIN_BLOCK_TRAVEL ? ROUGH_AGREEMENT : CLOSE_AGREEMENT);
+  return hookEvidence === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMP_DISTANCE ? null : hookEvidence;
 }
 
 /**
@@ -44,8 +44,8 @@ function bitMoved({ bit }: RecentWindow): boolean {
   let last = bit.length - 1;
   while (first < last && bit[first] == null) first++;
   while (last > first && bit[last] == null) last--;
-  const moved = Math.abs((bit[last] ?? Number.NaN) - (bit[first] ?? Number.NaN));
-  return moved >= 2 * MIN_BLOCK_TRAVEL && moved >= ONE_WAY * rangeOf(bit);
+  const bitTravel = Math.abs((bit[last] ?? Number.NaN) - (bit[first] ?? Number.NaN));
+  return bitTravel >= 2 * MIN_BLOCK_TRAVEL && bitTravel >= ONE_WAY * rangeOf(bit);
 }
 
 const ONE_WAY = 0.8;

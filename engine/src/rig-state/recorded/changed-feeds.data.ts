@@ -14,11 +14,11 @@ const HALF_LOADED = 180;
 
 type Change = (value: (id: ChannelId) => number, time: number) => Partial<Record<ChannelId, number>>;
 
-const changed = (samples: readonly Sample[], change: Change): Sample[] =>
+const changeFeed = (samples: readonly Sample[], change: Change): Sample[] =>
   samples.map((sample) => {
     const values = sample.values.slice();
-    const found = change((id) => sample.values[channelSlot(id)]!, sample.time);
-    for (const [id, value] of Object.entries(found)) values[channelSlot(id as ChannelId)] = value;
+    const changedValues = change((id) => sample.values[channelSlot(id)]!, sample.time);
+    for (const [id, value] of Object.entries(changedValues)) values[channelSlot(id as ChannelId)] = value;
     return { ...sample, values };
   });
 
@@ -48,23 +48,23 @@ function irregular(samples: readonly Sample[], seed: number): Sample[] {
 
 /** Depths that are sent every 5 s and repeated in between. */
 function repeatedDepths(): Change {
-  const held = { bitDepth: Number.NaN, holeDepth: Number.NaN };
+  const heldDepths = { bitDepth: Number.NaN, holeDepth: Number.NaN };
   return (value, time) => {
-    if (time % 5 === 0 || Number.isNaN(held.bitDepth)) {
-      held.bitDepth = value("bitDepth");
-      held.holeDepth = value("holeDepth");
+    if (time % 5 === 0 || Number.isNaN(heldDepths.bitDepth)) {
+      heldDepths.bitDepth = value("bitDepth");
+      heldDepths.holeDepth = value("holeDepth");
     }
-    return { ...held };
+    return { ...heldDepths };
   };
 }
 
 /** From the fourth hour on the pressure reads what it read then. */
 function frozenPressure(from: number): Change {
-  let held = Number.NaN;
+  let heldPressure = Number.NaN;
   return (value, time) => {
     if (time < from + 4 * 3600) return {};
-    if (Number.isNaN(held)) held = value("pumpPressure");
-    return { pumpPressure: held };
+    if (Number.isNaN(heldPressure)) heldPressure = value("pumpPressure");
+    return { pumpPressure: heldPressure };
   };
 }
 
@@ -77,28 +77,28 @@ describe.skipIf(!isThere)(
     const times = light.map(([first, last]) => [samples[first]!.time, samples[last]!.time] as const);
     const feeds: [string, () => Sample[]][] = [
       ["every 4 s", () => samples.filter((_, index) => index % 4 === 0)],
-      ["with a bit depth that follows the block in the slips", () => changed(samples, bitFollowsBlock())],
-      ["with depths that are repeated for 5 s", () => changed(samples, repeatedDepths())],
-      ["with a pressure that is frozen from the fourth hour on", () => changed(samples, frozenPressure(start))],
+      ["with a bit depth that follows the block in the slips", () => changeFeed(samples, bitFollowsBlock())],
+      ["with depths that are repeated for 5 s", () => changeFeed(samples, repeatedDepths())],
+      ["with a pressure that is frozen from the fourth hour on", () => changeFeed(samples, frozenPressure(start))],
       [
         "with the hookload at nothing for a second now and then",
-        () => changed(samples, (_value, time) => (time % 211 === 0 ? { hookload: 0 } : {})),
+        () => changeFeed(samples, (_value, time) => (time % 211 === 0 ? { hookload: 0 } : {})),
       ],
       [
         "with a block that weighs 80 klb more",
-        () => changed(samples, (value) => ({ hookload: value("hookload") + 80 })),
+        () => changeFeed(samples, (value) => ({ hookload: value("hookload") + 80 })),
       ],
     ];
 
     it.each(feeds)("finds the 33 connections of the day, and no other: %s", (_name, feed) => {
-      const given = feed();
-      const { codes } = runPipeline(given);
+      const givenSamples = feed();
+      const { codes } = runPipeline(givenSamples);
       const within = (index: number) =>
-        times.some(([from, to]) => given[index]!.time >= from - 10 && given[index]!.time <= to + 10);
-      const slips = spellsOf(given, 5, (index) => isInSlips(codes[index]!));
+        times.some(([from, to]) => givenSamples[index]!.time >= from - 10 && givenSamples[index]!.time <= to + 10);
+      const slips = spellsOf(givenSamples, 5, (index) => isInSlips(codes[index]!));
       const real = times.map(
         ([from, to]) =>
-          [given.findIndex(({ time }) => time >= from), given.findLastIndex(({ time }) => time <= to)] as const,
+          [givenSamples.findIndex(({ time }) => time >= from), givenSamples.findLastIndex(({ time }) => time <= to)] as const,
       );
       expect(real.filter((spell) => !overlapsAny(spell, slips))).toEqual([]);
       expect(slips.filter(([first, last]) => !within(first) || !within(last))).toEqual([]);
@@ -113,20 +113,20 @@ describe.skipIf(!isThere)(
 
     it("finds the connections and gives no overpull at irregular steps of 1 to 20 s", () => {
       for (const seed of [1, 2, 3]) {
-        const given = irregular(samples, seed);
-        const run = runPipeline(given);
-        const slips = spellsOf(given, 5, (index) => isInSlips(run.codes[index]!));
-        const found = times.filter(([from, to]) =>
-          slips.some(([first, last]) => given[first]!.time <= to && given[last]!.time >= from),
+        const givenSamples = irregular(samples, seed);
+        const run = runPipeline(givenSamples);
+        const slips = spellsOf(givenSamples, 5, (index) => isInSlips(run.codes[index]!));
+        const foundTimes = times.filter(([from, to]) =>
+          slips.some(([first, last]) => givenSamples[first]!.time <= to && givenSamples[last]!.time >= from),
         );
-        expect(found).toHaveLength(times.length);
+        expect(foundTimes).toHaveLength(times.length);
         expect(eventsOf(run, "stuck-pipe").filter(({ stage }) => stage === "overpull")).toEqual([]);
       }
     });
 
     it("has no slips in the hours of the stuck pipe without the block, with and without the bit depth", () => {
       for (const ids of [["blockHeight"], ["blockHeight", "bitDepth"]] as const) {
-        const without = changed(readMudlog(stuckHours), () => Object.fromEntries(ids.map((id) => [id, Number.NaN])));
+        const without = changeFeed(readMudlog(stuckHours), () => Object.fromEntries(ids.map((id) => [id, Number.NaN])));
         expect(runPipeline(without).codes.filter((code) => isInSlips(code))).toEqual([]);
       }
     });
@@ -136,22 +136,22 @@ describe.skipIf(!isThere)(
         const heave = 2.5 * Math.sin((2 * Math.PI * time) / 12);
         return { blockHeight: value("blockHeight") + heave, bitDepth: value("bitDepth") - heave };
       };
-      const run = runPipeline(changed(samples, heaves));
+      const run = runPipeline(changeFeed(samples, heaves));
       expect(eventsOf(run, "connection")).toHaveLength(33);
       expect(eventsOf(run, "stuck-pipe").filter(({ stage }) => stage === "overpull")).toEqual([]);
     });
 
     it("takes a pressure that is frozen for no pack-off and no washout", () => {
       for (const hours of [2, 4, 7]) {
-        let held = Number.NaN;
-        const frozen = changed(samples, (value, time) => {
+        let heldPressure = Number.NaN;
+        const frozenSamples = changeFeed(samples, (value, time) => {
           if (time < start + hours * 3600) return {};
-          if (Number.isNaN(held)) held = value("pumpPressure");
-          return { pumpPressure: held };
+          if (Number.isNaN(heldPressure)) heldPressure = value("pumpPressure");
+          return { pumpPressure: heldPressure };
         });
-        const run = runPipeline(frozen);
-        const found = [...eventsOf(run, "stuck-pipe"), ...eventsOf(run, "circulating-pressure")];
-        const late = found.filter(({ time }) => time > start + hours * 3600).map(({ stage }) => stage);
+        const run = runPipeline(frozenSamples);
+        const stuckEvents = [...eventsOf(run, "stuck-pipe"), ...eventsOf(run, "circulating-pressure")];
+        const late = stuckEvents.filter(({ time }) => time > start + hours * 3600).map(({ stage }) => stage);
         expect(late.filter((stage) => stage === "pack-off" || stage === "washout")).toEqual([]);
       }
     });

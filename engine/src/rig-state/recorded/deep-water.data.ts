@@ -47,21 +47,21 @@ describe.skipIf(!isThere)(
     const samples = isThere ? readTimeLog(gunzipSync(readFileSync(file)).toString("utf8")) : [];
     const run = runPipeline(samples, { ...defaultPipelineSettings, bitDiameter: 12.25 });
     const drilling = run.samples.filter((_, index) => isDrilling(run.codes[index]!));
-    const known = (id: ChannelId) => drilling.map((sample) => valueOf(sample, id)).filter((value) => value !== null);
+    const readValues = (id: ChannelId) => drilling.map((sample) => valueOf(sample, id)).filter((value) => value !== null);
 
     it("goes on drilling through the heave of the rig", () => {
       expect(samples.length).toBeGreaterThan(4000);
       const spells = run.codes.flatMap((code, index) =>
         code === run.codes[index - 1] ? [] : [{ code, from: samples[index]!.time }],
       );
-      const torn = spells.filter(
+      const tornSpells = spells.filter(
         ({ code, from }, index) =>
           code === RigState.reamingOut &&
           spells[index - 1]?.code === RigState.rotaryDrilling &&
           spells[index + 1]?.code === RigState.rotaryDrilling &&
           spells[index + 1]!.from - from < 10,
       );
-      expect(torn.length).toBeLessThanOrEqual(5);
+      expect(tornSpells.length).toBeLessThanOrEqual(5);
     });
 
     it("is drilling at 99 % of the samples that bring new hole, seldom torn by a hole that seems to stand", () => {
@@ -83,9 +83,9 @@ describe.skipIf(!isThere)(
 
     it("reads energy and differential pressure that a bit and a motor can have", () => {
       expect(drilling.length).toBeGreaterThan(2500);
-      expect(Math.max(...known("mse"))).toBeLessThan(1000);
-      expect(Math.min(...known("diffPressure"))).toBe(0);
-      expect(Math.max(...known("diffPressure"))).toBeLessThan(400);
+      expect(Math.max(...readValues("mse"))).toBeLessThan(1000);
+      expect(Math.min(...readValues("diffPressure"))).toBe(0);
+      expect(Math.max(...readValues("diffPressure"))).toBeLessThan(400);
     });
   },
 );

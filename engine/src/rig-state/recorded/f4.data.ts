@@ -22,14 +22,14 @@ const reportedDrilling = [
 describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
   const samples = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
   const run = runPipeline(samples);
-  const seconds = (found: (index: number) => boolean) => samples.filter((_, index) => found(index)).length * INTERVAL;
+  const seconds = (isCounted: (index: number) => boolean) => samples.filter((_, index) => isCounted(index)).length * INTERVAL;
 
   it("is in the slips whenever the hookload is below 70 t: six periods, of which two are one connection", () => {
     const light = (index: number) => valueOf(samples[index]!, "hookload")! < convert(70, "tf", "klb");
     const begins = samples.filter((_, index) => index > 0 && light(index) && !light(index - 1));
     expect(begins).toHaveLength(6);
-    const agreed = seconds((index) => light(index) && isInSlips(run.codes[index]!));
-    expect(agreed / seconds(light)).toBeGreaterThan(0.99);
+    const agreedTime = seconds((index) => light(index) && isInSlips(run.codes[index]!));
+    expect(agreedTime / seconds(light)).toBeGreaterThan(0.99);
     expect(eventsOf(run, "connection")).toHaveLength(5);
     const connections = eventsOf(run, "connection").map(({ connection }) => connection);
     const inside = begins.filter(({ time }) =>
@@ -44,33 +44,33 @@ describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../sh
   });
 
   it("drills only while the daily report drills", () => {
-    const drilled = seconds((index) => isDrilling(run.codes[index]!));
-    const reported = seconds(
+    const drilledTime = seconds((index) => isDrilling(run.codes[index]!));
+    const reportedTime = seconds(
       (index) =>
         isDrilling(run.codes[index]!) &&
         reportedDrilling.some(({ from, to }) => samples[index]!.time >= from && samples[index]!.time <= to),
     );
-    expect(drilled).toBeGreaterThan(19_000);
-    expect(reported / drilled).toBeGreaterThan(0.99);
+    expect(drilledTime).toBeGreaterThan(19_000);
+    expect(reportedTime / drilledTime).toBeGreaterThan(0.99);
   });
 
   it("drills the same hole where the bit depth is frozen from a third of the file on", () => {
     const from = Math.floor(samples.length / 3);
     const slot = channelSlot("bitDepth");
-    const frozen = samples.map((sample, index) => {
+    const frozenSamples = samples.map((sample, index) => {
       const values = sample.values.slice();
       if (index >= from) values[slot] = samples[from]!.values[slot]!;
       return { ...sample, values };
     });
-    const { codes } = runPipeline(frozen);
-    const drilled = samples.map((_, index) => index).filter((index) => isDrilling(run.codes[index]!));
-    expect(drilled.filter((index) => isDrilling(codes[index]!)).length / drilled.length).toBeGreaterThan(0.99);
+    const { codes } = runPipeline(frozenSamples);
+    const drilledIndexes = samples.map((_, index) => index).filter((index) => isDrilling(run.codes[index]!));
+    expect(drilledIndexes.filter((index) => isDrilling(codes[index]!)).length / drilledIndexes.length).toBeGreaterThan(0.99);
   });
 
   it("reaches the reported depths within a metre and a half, and logs every foot between", () => {
     for (const { to, base } of reportedDrilling) {
-      const reached = run.rows.filter(({ time }) => time <= to).at(-1)!;
-      expect(Math.abs(reached.depth - feet(base))).toBeLessThan(feet(1.5));
+      const deepestRow = run.rows.filter(({ time }) => time <= to).at(-1)!;
+      expect(Math.abs(deepestRow.depth - feet(base))).toBeLessThan(feet(1.5));
     }
     const depths = run.rows.map(({ depth }) => depth);
     expect(depths).toEqual(Array.from({ length: depths.length }, (_, index) => depths[0]! + index));

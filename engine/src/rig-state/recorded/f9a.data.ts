@@ -39,12 +39,12 @@ describe.skipIf(!isThere)(`Volve 15/9-F-9 A, 4 s${isThere ? "" : " (skipped: ../
   });
 
   it("is not stopped by the flow sensor that drops out under pressure", () => {
-    const lost = samples.flatMap((sample, index) =>
+    const lostFlowFlags = samples.flatMap((sample, index) =>
       valueOf(sample, "pumpRate") === 0 && valueOf(sample, "pumpPressure")! > LIVE_PRESSURE && advances[index]
         ? [isDrilling(run.codes[index]!)]
         : [],
     );
-    expect(lost.length).toBeGreaterThan(100);
-    expect(lost.filter(Boolean).length / lost.length).toBeGreaterThan(0.95);
+    expect(lostFlowFlags.length).toBeGreaterThan(100);
+    expect(lostFlowFlags.filter(Boolean).length / lostFlowFlags.length).toBeGreaterThan(0.95);
   });
 });

@@ -37,19 +37,19 @@ describe.skipIf(!isThere).each(wells)(
     ];
 
     it.each(cases)("drills all hole made at pressures %s", (_name, bitDiameter, change) => {
-      const changed = withPressure(samples, change);
-      const { codes } = runPipeline(changed, { ...defaultPipelineSettings, bitDiameter });
+      const changedSamples = withPressure(samples, change);
+      const { codes } = runPipeline(changedSamples, { ...defaultPipelineSettings, bitDiameter });
       const advancing = codes.filter((_, index) => {
-        const hole = valueOf(changed[index]!, "holeDepth")!;
-        const before = index === 0 ? hole : valueOf(changed[index - 1]!, "holeDepth")!;
-        return hole > before && hole - valueOf(changed[index]!, "bitDepth")! < 1;
+        const hole = valueOf(changedSamples[index]!, "holeDepth")!;
+        const before = index === 0 ? hole : valueOf(changedSamples[index - 1]!, "holeDepth")!;
+        return hole > before && hole - valueOf(changedSamples[index]!, "bitDepth")! < 1;
       });
       expect(advancing.length).toBeGreaterThan(least);
       expect(advancing.filter(isDrilling).length / advancing.length).toBeGreaterThanOrEqual(0.99);
       expect(advancing.filter((code) => code >= RigState.slackOff).length / advancing.length).toBeLessThanOrEqual(
         0.005,
       );
-      expect(restlessness(changed, codes).changesAnHour).toBeLessThan(20);
+      expect(restlessness(changedSamples, codes).changesAnHour).toBeLessThan(20);
     });
   },
 );

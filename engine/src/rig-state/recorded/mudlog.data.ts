@@ -12,7 +12,7 @@ const HALF_LOADED = 180;
 const SHORTEST = 30;
 
 /** The times of the day at which the hook carried less than half of the string, by the hookload alone. */
-function unloaded(samples: readonly Sample[]): { from: number; to: number }[] {
+function findUnloadedSpells(samples: readonly Sample[]): { from: number; to: number }[] {
   const spells: { from: number; to: number }[] = [];
   let from: number | null = null;
   for (const sample of samples) {
@@ -29,7 +29,7 @@ function unloaded(samples: readonly Sample[]): { from: number; to: number }[] {
 describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
   const samples = readMudlog(normalHours);
   const run = runPipeline(samples);
-  const spells = unloaded(samples);
+  const spells = findUnloadedSpells(samples);
   const connections = eventsOf(run, "connection").map(({ connection }) => connection);
 
   it("finds every connection of the day, and no other, within five seconds at both ends", () => {
@@ -53,13 +53,13 @@ describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped
   });
 
   it("has a differential pressure of about nothing off bottom, until the hole packs off at a falling flow", () => {
-    const known = run.samples.filter((sample) => valueOf(sample, "diffPressure") !== null);
-    const pressures = known.map((sample) => valueOf(sample, "diffPressure")!).toSorted((a, b) => a - b);
+    const knownSamples = run.samples.filter((sample) => valueOf(sample, "diffPressure") !== null);
+    const pressures = knownSamples.map((sample) => valueOf(sample, "diffPressure")!).toSorted((a, b) => a - b);
     expect(pressures.length).toBeGreaterThan(25_000);
     expect(pressures[Math.floor(0.01 * pressures.length)]).toBeGreaterThan(-20);
     expect(pressures[Math.floor(0.98 * pressures.length)]).toBeLessThan(25);
-    const peak = known.findIndex((sample) => valueOf(sample, "diffPressure") === pressures.at(-1));
-    const [before, highest] = [known[peak - 40]!, known[peak]!];
+    const peak = knownSamples.findIndex((sample) => valueOf(sample, "diffPressure") === pressures.at(-1));
+    const [before, highest] = [knownSamples[peak - 40]!, knownSamples[peak]!];
     const rise = valueOf(highest, "pumpPressure")! - valueOf(before, "pumpPressure")!;
     expect(rise).toBeGreaterThan(500);
     expect(valueOf(highest, "diffPressure")! - rise).toBeLessThan(120);

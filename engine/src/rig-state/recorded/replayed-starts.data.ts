@@ -31,8 +31,8 @@ describe.skipIf(!isThere)(
     });
 
     it("finds all from the starts in which a slacked-off string stands still before the first slips", () => {
-      const trapped = starts.filter((_, index) => index >= 101 && index <= 106);
-      const { connections, missed, falseSlips } = replayStarts(samples, truth, trapped, LENGTH);
+      const trappedStarts = starts.filter((_, index) => index >= 101 && index <= 106);
+      const { connections, missed, falseSlips } = replayStarts(samples, truth, trappedStarts, LENGTH);
       expect(connections).toBe(24);
       expect(missed).toEqual([]);
       expect(falseSlips).toEqual([]);

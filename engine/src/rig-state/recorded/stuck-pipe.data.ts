@@ -24,10 +24,10 @@ describe.skipIf(!isThere)(
 
     it("finds every time in the slips and none on the string that is worked", () => {
       const real = spellsOf(all, 20, (index) => valueOf(all[index]!, "hookload")! < EMPTY_BELOW);
-      const found = slipsOf(all);
+      const foundSlips = slipsOf(all);
       expect(real).toHaveLength(33);
-      expect(real.filter((spell) => overlapsAny(spell, found))).toHaveLength(33);
-      expect(found.filter((spell) => !overlapsAny(spell, real))).toEqual([]);
+      expect(real.filter((spell) => overlapsAny(spell, foundSlips))).toHaveLength(33);
+      expect(foundSlips.filter((spell) => !overlapsAny(spell, real))).toEqual([]);
     });
 
     it("finds none either where the stuck hours are all that is known of the well", () => {

@@ -55,10 +55,10 @@ describe.skipIf(!isThere)(
     const run = runPipeline(samples);
 
     /** Seconds of the samples that are found, a gap in the data counting for little. */
-    const seconds = (found: (index: number) => boolean) =>
+    const seconds = (isCounted: (index: number) => boolean) =>
       samples.reduce(
         (sum, { time }, index) =>
-          index > 0 && found(index) ? sum + Math.min(MAX_STEP, time - samples[index - 1]!.time) : sum,
+          index > 0 && isCounted(index) ? sum + Math.min(MAX_STEP, time - samples[index - 1]!.time) : sum,
         0,
       );
     const slips = (index: number) => vendor[index] === VENDOR_SLIPS;
@@ -66,13 +66,13 @@ describe.skipIf(!isThere)(
 
     it("agrees with the vendor on at least 90 % of the time in the slips and on trips", () => {
       expect(vendor).toHaveLength(samples.length);
-      const judged = seconds((index) => slips(index) || trips(index));
-      const agreed = seconds(
+      const judgedTime = seconds((index) => slips(index) || trips(index));
+      const agreedTime = seconds(
         (index) =>
           (slips(index) && isInSlips(run.codes[index]!)) || (trips(index) && ON_THE_HOOK.includes(run.codes[index]!)),
       );
-      expect(judged).toBeGreaterThan(90_000);
-      expect(agreed / judged).toBeGreaterThanOrEqual(0.9);
+      expect(judgedTime).toBeGreaterThan(90_000);
+      expect(agreedTime / judgedTime).toBeGreaterThanOrEqual(0.9);
     });
 
     it("agrees on at least 90 % of each alone", () => {

@@ -29,8 +29,8 @@ function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) >>> 0;
-    const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917) >>> 0;
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296;
+    const mixedBits = Math.imul(state ^ (state >>> 13), 3_266_489_917) >>> 0;
+    return ((mixedBits ^ (mixedBits >>> 16)) >>> 0) / 4_294_967_296;
   };
 }
 
@@ -105,19 +105,19 @@ class GeneratedRig {
     const hangs = spec.block + this.gear + this.carried * this.string - this.wob - this.ledge + friction + swing;
     const noise = spec.noise * (this.random() + this.random() - 1);
     const read = spec.scale * hangs + spec.offset + (spec.driftAnHour * this.time) / 3600 + noise;
-    const rounded = (depth: Feet) => Math.round(depth / spec.depthStep) * spec.depthStep;
+    const roundDepth = (depth: Feet) => Math.round(depth / spec.depthStep) * spec.depthStep;
     const values = emptyValues();
-    const sent: Partial<Record<ChannelId, number>> = {
+    const sentValues: Partial<Record<ChannelId, number>> = {
       hookload: read,
       blockHeight: this.block,
-      holeDepth: rounded(this.hole),
+      holeDepth: roundDepth(this.hole),
       wob: Math.max(0, this.wob * spec.scale + this.between(-0.5, 0.5)),
       rpm: this.rpm,
       pumpRate: this.flow,
       pumpPressure: 3000 * (this.flow / 600) ** 1.8,
-      ...(spec.sendsBit && { bitDepth: rounded(this.bit) }),
+      ...(spec.sendsBit && { bitDepth: roundDepth(this.bit) }),
     };
-    for (const [id, value] of Object.entries(sent)) values[channelSlot(id as ChannelId)] = value;
+    for (const [id, value] of Object.entries(sentValues)) values[channelSlot(id as ChannelId)] = value;
     this.samples.push({ time: START + this.time, values, origin: "live", derived: 0 });
   }
 

@@ -2,9 +2,9 @@ import type { Seconds } from "@sigma/terms/quantities";
 import type { Reading } from "../evidence/reading";
 
 /** A reading of a rig at rest in which nothing is measured but what a test names. */
-export const reading = (time: Seconds, known: Partial<Reading> = {}, elapsed: Seconds = 1): Reading => ({
+export const reading = (time: Seconds, knownReading: Partial<Reading> = {}, elapsedTime: Seconds = 1): Reading => ({
   time,
-  elapsed,
+  elapsed: elapsedTime,
   blockHeight: Number.NaN,
   bitDepth: Number.NaN,
   hookload: Number.NaN,
@@ -13,22 +13,22 @@ export const reading = (time: Seconds, known: Partial<Reading> = {}, elapsed: Se
   pumpRate: Number.NaN,
   strokes: Number.NaN,
   pumpPressure: Number.NaN,
-  ...known,
+  ...knownReading,
 });
 
 /** Runs a detector over readings that are a function of time, one every `interval` seconds from 0 to `until`. */
 export function follow<State>(
   first: State,
   next: (state: State, reading: Reading) => State,
-  known: (time: Seconds) => Partial<Reading>,
+  readingAt: (time: Seconds) => Partial<Reading>,
   until: Seconds,
   interval: Seconds = 1,
 ): { time: Seconds; state: State }[] {
-  const seen: { time: Seconds; state: State }[] = [];
+  const stateRows: { time: Seconds; state: State }[] = [];
   let state = first;
   for (let time = 0; time <= until; time += interval) {
-    state = next(state, reading(time, known(time), time === 0 ? 0 : interval));
-    seen.push({ time, state });
+    state = next(state, reading(time, readingAt(time), time === 0 ? 0 : interval));
+    stateRows.push({ time, state });
   }
-  return seen;
+  return stateRows;
 }

@@ -53,28 +53,28 @@ export function replayStarts(
 ): ReplayCount {
   const count: ReplayCount = { starts: 0, connections: 0, found: 0, falseSlips: [], missed: [], blind: [] };
   for (const start of starts) {
-    const given = samples.filter(({ time }) => time >= start && time < start + length);
-    const first = given[0]?.time;
+    const windowSamples = samples.filter(({ time }) => time >= start && time < start + length);
+    const first = windowSamples[0]?.time;
     if (first === undefined) continue;
-    const last = given.at(-1)!.time;
-    const { codes } = runPipeline(given, settings);
-    const slips = spellsOf(given, 0, (index) => isInSlips(codes[index]!)).map(([from, to]) => ({
-      from: given[from]!.time,
-      to: given[to]!.time,
+    const last = windowSamples.at(-1)!.time;
+    const { codes } = runPipeline(windowSamples, settings);
+    const slips = spellsOf(windowSamples, 0, (index) => isInSlips(codes[index]!)).map(([from, to]) => ({
+      from: windowSamples[from]!.time,
+      to: windowSamples[to]!.time,
     }));
     const real = truth
       .map(({ from, to }) => ({ from: Math.max(from, first), to: Math.min(to, last) }))
       .filter(({ from, to }) => to - from >= SHORTEST);
-    const missed = real.filter((span) => !slips.some((found) => overlaps(found, span, 0)));
+    const missedSpans = real.filter((span) => !slips.some((slipsSpan) => overlaps(slipsSpan, span, 0)));
     const falseSlips = slips.filter(
-      (found) => found.to - found.from >= SHORTEST_FALSE && !truth.some((span) => overlaps(found, span, SETS)),
+      (slipsSpan) => slipsSpan.to - slipsSpan.from >= SHORTEST_FALSE && !truth.some((span) => overlaps(slipsSpan, span, SETS)),
     );
     count.starts++;
     count.connections += real.length;
-    count.found += real.length - missed.length;
-    count.missed.push(...missed);
+    count.found += real.length - missedSpans.length;
+    count.missed.push(...missedSpans);
     count.falseSlips.push(...falseSlips);
-    if (real.length > 0 && missed.length === real.length) count.blind.push(start);
+    if (real.length > 0 && missedSpans.length === real.length) count.blind.push(start);
   }
   return count;
 }

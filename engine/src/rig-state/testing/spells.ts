@@ -7,16 +7,16 @@ export type Spell = readonly [first: number, last: number];
 
 /** The unbroken stretches of samples that hold a condition for so long. */
 export function spellsOf(samples: readonly Sample[], shortest: Seconds, isIn: (index: number) => boolean): Spell[] {
-  const found: Spell[] = [];
+  const spells: Spell[] = [];
   let from = -1;
   for (let index = 0; index <= samples.length; index++) {
     if (index < samples.length && isIn(index)) from = from < 0 ? index : from;
     else if (from >= 0) {
-      if (samples[index - 1]!.time - samples[from]!.time >= shortest) found.push([from, index - 1]);
+      if (samples[index - 1]!.time - samples[from]!.time >= shortest) spells.push([from, index - 1]);
       from = -1;
     }
   }
-  return found;
+  return spells;
 }
 
 /** Whether a stretch has a sample in common with one of the others. */

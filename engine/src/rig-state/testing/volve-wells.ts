@@ -54,8 +54,8 @@ function withSurfaceSpeed(samples: readonly Sample[]): Sample[] {
   const slot = channelSlot("rpm");
   let flow = 0;
   return samples.map((sample) => {
-    const sent = valueOf(sample, "pumpRate")!;
-    if (sent > 0 || valueOf(sample, "pumpPressure")! < LIVE_PRESSURE) flow = sent;
+    const sentFlow = valueOf(sample, "pumpRate")!;
+    if (sentFlow > 0 || valueOf(sample, "pumpPressure")! < LIVE_PRESSURE) flow = sentFlow;
     const values = sample.values.slice();
     values[slot] = Math.max(0, values[slot]! - MOTOR_REV_PER_LITRE * convert(flow, "gpm", "L/min"));
     return { ...sample, values };

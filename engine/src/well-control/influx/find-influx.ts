@@ -71,7 +71,7 @@ export function isTestDue(rows: readonly MudRow[], flowFull: number | null, { fl
  * usually do, and learns from the spans how far they usually differ.
  *
  * @param doubts learned from, written
- * @param elapsed since the test before
+ * @param elapsedTime since the test before
  * @returns the likeliest influx; null while too little is known
  * @see docs/methods/well-control.md — test
  */
@@ -79,7 +79,7 @@ export function testInflux(
   rows: readonly MudRow[],
   rig: KnownRig,
   doubts: Draft,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
   onMoved: (moved: Moved, isRunning: boolean) => void,
 ): FoundInflux | null {
   const count = rows.length;
@@ -101,33 +101,33 @@ export function testInflux(
     if (span === spanBefore) continue;
     spanBefore = span;
     if (span >= most) break;
-    const tested = Math.max(elapsed, span >= LONG ? LONG_EVERY : TESTED_EVERY);
-    const learnedOver = rig.isSuspect ? SUSPECTED * tested : tested;
-    const compared: ComparedRows = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull, way: 1 };
-    const pit = pitChange(compared);
-    const flow = flowChange(compared);
+    const testedTime = Math.max(elapsedTime, span >= LONG ? LONG_EVERY : TESTED_EVERY);
+    const learnedOver = rig.isSuspect ? SUSPECTED * testedTime : testedTime;
+    const comparedRows: ComparedRows = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull, way: 1 };
+    const pit = pitChange(comparedRows);
+    const flow = flowChange(comparedRows);
     if (rows[0]!.end - rows[0]!.length < since.end - 30) {
       const of = running ? "flowOn" : "flowOff";
       const [pitRises, flowRises] = [rises(pit), rises(flow)];
       learn(doubts, "pit", span, pit, flowRises, learnedOver);
       learn(doubts, of, span, flow, pitRises, learnedOver);
-      movedBetween(compared, pit, onMoved);
+      movedBetween(comparedRows, pit, onMoved);
     }
-    influx = likelier(influx, compared, pit, flow);
+    influx = likelier(influx, comparedRows, pit, flow);
     if (span < LONG || !circulates(since, last)) continue;
-    const lost: ComparedRows = { ...compared, way: -1 };
-    const loss = pitChange(lost);
-    if (loss.change >= LOSS) losses = likelier(losses, lost, loss, flowChange(lost));
+    const lossRows: ComparedRows = { ...comparedRows, way: -1 };
+    const loss = pitChange(lossRows);
+    if (loss.change >= LOSS) losses = likelier(losses, lossRows, loss, flowChange(lossRows));
   }
   if (influx === null) return null;
   const hasBreak = running && drillsFaster(rows, last);
-  const unmetered = running && rig.isUnmetered ? UNMETERED_ODDS : 0;
+  const unmeteredOdds = running && rig.isUnmetered ? UNMETERED_ODDS : 0;
   const isLoss = losses !== null && losses.odds.total > influx.odds.total;
   const { odds, change, since } = isLoss ? losses! : influx;
-  const seconded = Math.min(1, odds.pitOdds / 2, odds.flowOdds / 2);
-  const calm = isCalm(last, rig) && !isLoss ? CALM_ODDS * seconded : 0;
-  const switched = last.stood < SETTLES ? SWITCHED_ODDS : 0;
-  const others = unmetered + calm + switched + (hasBreak && !isLoss ? BREAK_ODDS : 0);
+  const secondedShare = Math.min(1, odds.pitOdds / 2, odds.flowOdds / 2);
+  const calm = isCalm(last, rig) && !isLoss ? CALM_ODDS * secondedShare : 0;
+  const switchedOdds = last.stood < SETTLES ? SWITCHED_ODDS : 0;
+  const others = unmeteredOdds + calm + switchedOdds + (hasBreak && !isLoss ? BREAK_ODDS : 0);
   const { gain, gainDoubt, flow } = change;
   return { ...odds, total: odds.total + others, isLoss, since, gain, gainDoubt, flow, hasBreak };
 }
@@ -181,10 +181,10 @@ function learn(
   span: number,
   { change, explained }: Change,
   isOtherUp: boolean,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
 ): void {
   if (Number.isNaN(change) || explained > UNEXPLAINED * doubts[of].scatter[span]!) return;
-  learnDifference(doubts, of, span, change, explained, isOtherUp && change > 0, elapsed);
+  learnDifference(doubts, of, span, change, explained, isOtherUp && change > 0, elapsedTime);
 }
 
 /** How far the pumps changed in the newest rows of a circulation. */

@@ -5,7 +5,7 @@ import { addToRow } from "./mud-row";
 import { noCurves } from "./pump-curves";
 
 /** Two rows of a string that goes 10 ft deeper in 5 s, the hole with it. */
-function lowered(phase: number) {
+function lowerString(phase: number) {
   const rowAt = (time: number, depth: number, rows: Parameters<typeof finishedRow>[0]["rows"]) => {
     const values = Array.from({ length: COLUMNS }, () => Number.NaN);
     values[column.holeDepth - 1] = depth;
@@ -17,10 +17,10 @@ function lowered(phase: number) {
 }
 
 it("takes a string that goes deeper with standing pumps for one that displaces mud, whatever the hole depth does", () => {
-  expect(lowered(2)).toMatchObject({ speed: 2, pipe: 10 });
-  expect(lowered(2).lowered).toBeGreaterThan(0);
+  expect(lowerString(2)).toMatchObject({ speed: 2, pipe: 10 });
+  expect(lowerString(2).lowered).toBeGreaterThan(0);
 });
 
 it("takes a string that makes its hole for one that displaces none", () => {
-  expect(lowered(1)).toMatchObject({ speed: 0, pipe: 0, lowered: 0 });
+  expect(lowerString(1)).toMatchObject({ speed: 0, pipe: 0, lowered: 0 });
 });

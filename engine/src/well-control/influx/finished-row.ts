@@ -29,7 +29,7 @@ export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow
   const speed =
     last && last.length <= SHORT ? speedOf(last, running ? holeDepth : last.holeDepth, bitDepth, at.time) : 0;
   const usual = usualAt(running ? mud.curves.started : mud.curves.stopped, at.stood, running);
-  const lowered = mud.lowered + ((running ? 0 : Math.max(0, speed)) - mud.lowered) * Math.min(1, at.length / LINE_LAG);
+  const loweredSpeed = mud.lowered + ((running ? 0 : Math.max(0, speed)) - mud.lowered) * Math.min(1, at.length / LINE_LAG);
   return {
     end: at.time,
     length: at.length,
@@ -44,7 +44,7 @@ export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow
     bitDepth,
     pipe: (last?.pipe ?? 0) + speed * (last ? Math.min(SHORT, at.time - last.end) : 0),
     speed: Math.abs(speed),
-    lowered,
+    lowered: loweredSpeed,
     usualPit: usual.pit,
     usualFlow: usual.flow,
   };

@@ -59,9 +59,9 @@ export function withFullReading(
   length: Seconds,
 ): FlowSensor {
   if (reading === null || pumps <= NEAR_FULL[0] || pumps >= NEAR_FULL[1]) return before;
-  const learned = Math.min(LEARNED, before.learned + length);
+  const learnedTime = Math.min(LEARNED, before.learned + length);
   const share = Math.max(length / FOLLOWS, length / (before.learned + length));
   const full =
     before.full === null ? reading / pumps : before.full + (reading / pumps - before.full) * Math.min(1, share);
-  return { ...before, full, learned };
+  return { ...before, full, learned: learnedTime };
 }

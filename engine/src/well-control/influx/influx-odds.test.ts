@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { influxOdds, type MudChange } from "./influx-odds";
 
 const tail = { share: 0.006, learned: 3600 };
-const changed = (change: Partial<MudChange>): MudChange => ({
+const changeMud = (change: Partial<MudChange>): MudChange => ({
   age: 100,
   gain: 1.5,
   gainDoubt: 1,
@@ -15,12 +15,12 @@ const changed = (change: Partial<MudChange>): MudChange => ({
   atRest: 0,
   ...change,
 });
-const totalOf = (change: Partial<MudChange>): number => influxOdds(changed(change), 650, tail, tail).total;
+const totalOf = (change: Partial<MudChange>): number => influxOdds(changeMud(change), 650, tail, tail).total;
 
 it("takes pits that are filled by many times what the flow line brings for no influx", () => {
-  const filled = { age: 400, gain: 50, gainDoubt: 1.6, unread: 1.5, flow: 0.071, flowDoubt: 0.022 };
-  expect(totalOf(filled)).toBeLessThan(6);
-  expect(totalOf({ ...filled, gain: 7 })).toBeGreaterThan(7.5);
+  const filledMud = { age: 400, gain: 50, gainDoubt: 1.6, unread: 1.5, flow: 0.071, flowDoubt: 0.022 };
+  expect(totalOf(filledMud)).toBeLessThan(6);
+  expect(totalOf({ ...filledMud, gain: 7 })).toBeGreaterThan(7.5);
 });
 
 it("asks for less of the pits where a well at rest flows", () => {
@@ -40,7 +40,7 @@ it("says no more of a flow line and pits that rise less, and nothing of those th
   const doubt = fc.double({ min: 0.01, max: 0.1, noNaN: true });
   fc.assert(
     fc.property(rise, doubt, (flow, flowDoubt) => {
-      const of = (rises: number) => influxOdds(changed({ flow: rises, flowDoubt }), 650, tail, tail).flowOdds;
+      const of = (rises: number) => influxOdds(changeMud({ flow: rises, flowDoubt }), 650, tail, tail).flowOdds;
       expect(of(flow / 2)).toBeLessThanOrEqual(of(flow));
       expect(of(-flow)).toBe(0);
       expect(totalOf({ gain: -1, flow: -flow, flowDoubt })).toBeLessThanOrEqual(0);

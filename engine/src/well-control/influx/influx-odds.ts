@@ -67,13 +67,13 @@ export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail
   for (const rate of RATES) {
     const volume = (rate * age * ARRIVED) / 60;
     const share = (rate * BARREL_GALLONS) / flowFull;
-    const inPits = squared(gain - volume, gainDoubt, RATE_SPREAD * volume);
+    const inPits = squareMiss(gain - volume, gainDoubt, RATE_SPREAD * volume);
     const spread = FLOW_SPREAD * Math.sqrt(share * Math.max(flow, flowDoubt));
-    const inFlow = Math.min(squared(flow - share, flowDoubt, spread), DEAD_FLOW + byFlow);
+    const inFlow = Math.min(squareMiss(flow - share, flowDoubt, spread), DEAD_FLOW + byFlow);
     misfit = Math.min(misfit, (inPits || 0) + (inFlow || 0));
   }
   const flowOdds = Math.min(mostFlow, byFlow);
   return { total: pitOdds + flowOdds - misfit, pitOdds, flowOdds };
 }
 
-const squared = (value: number, doubt: number, spread: number): number => value ** 2 / (2 * (doubt ** 2 + spread ** 2));
+const squareMiss = (value: number, doubt: number, spread: number): number => value ** 2 / (2 * (doubt ** 2 + spread ** 2));

@@ -151,10 +151,10 @@ export function watchMud(
     mud: before.mud,
   };
   if (isOther) watch.mud = otherFlow(watch.mud);
-  if (hasSwitched) watch = switched(watch, since, moment.isRunning);
-  const elapsed = before.time === null ? 0 : time - before.time;
-  const open = addToRow(watch.open, values, moment.bitDepth, time, elapsed);
-  if (isFull(open, time)) return tested(watch, open, time);
+  if (hasSwitched) watch = switchPumps(watch, since, moment.isRunning);
+  const elapsedTime = before.time === null ? 0 : time - before.time;
+  const open = addToRow(watch.open, values, moment.bitDepth, time, elapsedTime);
+  if (isFull(open, time)) return testRow(watch, open, time);
   watch.open = open;
   return { watch, found: null };
 }
@@ -184,21 +184,21 @@ function stepOf(before: SensorStep, value: number): SensorStep {
 }
 
 /** The pumps were started or stopped: what the pits and the flow line did since the last switch is learned from. */
-function switched(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boolean): Draft<InfluxWatch> {
+function switchPumps(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boolean): Draft<InfluxWatch> {
   const { mud, flow } = watch;
   const { stopped, started } = mud.curves;
   const rows = mud.phase === 0 ? mud.rows : mud.rows.filter(({ end }) => end <= since);
   const isKnown = mud.phase !== 0 && !mud.isInflux;
-  const lasted = since - (mud.since ?? since);
+  const phaseDuration = since - (mud.since ?? since);
   const curves = !isKnown
     ? mud.curves
     : running
-      ? { started, stopped: withCourse(stopped, mud.trace, lasted, false) }
-      : { stopped, started: withCourse(started, mud.trace, lasted, true) };
+      ? { started, stopped: withCourse(stopped, mud.trace, phaseDuration, false) }
+      : { stopped, started: withCourse(started, mud.trace, phaseDuration, true) };
   const phase = mud.phase === 0 ? (running ? 1 : 2) : mud.phase + 1;
   // Nobody saw when the pumps were started or stopped: lines have settled.
-  const begun = mud.phase === 0 ? since - SETTLED : since;
-  const next = { ...mud, rows, curves, phase, since: begun, trace: noTrace, isInflux: false };
+  const phaseStart = mud.phase === 0 ? since - SETTLED : since;
+  const next = { ...mud, rows, curves, phase, since: phaseStart, trace: noTrace, isInflux: false };
   if (running || mud.phase === 0) return { ...watch, mud: next };
   const levels = levelsBefore(rows, since);
   const full = levels.reading ?? flow.full;
@@ -208,37 +208,37 @@ function switched(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boole
 type Draft<State> = { -readonly [Field in keyof State]: State[Field] };
 
 /** Finishes a row and tests. */
-function tested(
+function testRow(
   watch: InfluxWatch,
   open: OpenRow,
   time: EpochSeconds,
 ): { watch: InfluxWatch; found: FoundInflux | null } {
   const length = time - open.start;
   const running = isRunning(watch.mud);
-  const stood = Math.max(0, time - length / 2 - (watch.mud.since ?? time));
+  const stoodTime = Math.max(0, time - length / 2 - (watch.mud.since ?? time));
   const rate = meanIn(open, column.flowIn);
-  const driven = { ...watch.mud, ...pumpsAfter(watch.mud, rate, stood, time, length) };
-  const row = finishedRow(driven, flowColumnOf(watch.flow), open, { time, length, stood });
-  const isSettled = running && stood > FLOW_SETTLES && isDriven(row, highestPressure(driven.rows));
+  const drivenMud = { ...watch.mud, ...pumpsAfter(watch.mud, rate, stoodTime, time, length) };
+  const row = finishedRow(drivenMud, flowColumnOf(watch.flow), open, { time, length, stood: stoodTime });
+  const isSettled = running && stoodTime > FLOW_SETTLES && isDriven(row, highestPressure(drivenMud.rows));
   const flow = isSettled ? withFullReading(watch.flow, row.flow, row.pumps, length) : watch.flow;
-  const mud: Draft<MudMemory> = driven;
-  mud.rows = withRow(driven.rows, row);
+  const mud: Draft<MudMemory> = drivenMud;
+  mud.rows = withRow(drivenMud.rows, row);
   mud.lowered = row.lowered;
-  const linesDoubt = linesDoubtOf(driven.moving, flow.full, driven.pumpsFull, row);
-  const moving = { pipe: { ...driven.moving.pipe }, hole: { ...driven.moving.hole }, linesDoubt };
+  const linesDoubt = linesDoubtOf(drivenMud.moving, flow.full, drivenMud.pumpsFull, row);
+  const moving = { pipe: { ...drivenMud.moving.pipe }, hole: { ...drivenMud.moving.hole }, linesDoubt };
   mud.moving = moving;
   mud.trace = traceOf(mud, flow, row);
   const next = { ...watch, open: null, flow, mud };
   if (!isTestDue(mud.rows, flow.full, mud.doubts)) return { watch: next, found: null };
   const doubts = draftOf(mud.doubts);
   mud.doubts = doubts;
-  const found = testInflux(mud.rows, knownRig(next, rate === null), doubts, length, (by, isOn) => {
+  const foundInflux = testInflux(mud.rows, knownRig(next, rate === null), doubts, length, (by, isOn) => {
     if (isOn) learnHole(moving.hole, by, Math.max(HOLE_EVERY, length));
     else learnPipe(moving.pipe, by, length);
   });
-  mud.odds = found?.total ?? 0;
-  mud.likelySince = likelySince(watch.mud.likelySince, found, running && rate === null, time);
-  return { watch: next, found };
+  mud.odds = foundInflux?.total ?? 0;
+  mud.likelySince = likelySince(watch.mud.likelySince, foundInflux, running && rate === null, time);
+  return { watch: next, found: foundInflux };
 }
 
 function traceOf({ trace, rows, levelBefore, phase }: MudMemory, flow: FlowSensor, row: MudRow): PumpTrace {

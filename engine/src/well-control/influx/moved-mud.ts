@@ -43,8 +43,8 @@ export function learnPipe(
   length: Seconds,
 ): void {
   if (Math.abs(travel) <= TRAVEL) return;
-  const displaced = Math.max(-MOST_ELSE, Math.min(MOST_ELSE, gain)) + perFootOf(pipe) * travel;
-  pipe.products += displaced * travel * length;
+  const displacedVolume = Math.max(-MOST_ELSE, Math.min(MOST_ELSE, gain)) + perFootOf(pipe) * travel;
+  pipe.products += displacedVolume * travel * length;
   pipe.squares += travel ** 2 * length;
   if (pipe.squares <= PIPE_KEPT) return;
   pipe.products *= PIPE_FORGOTTEN;

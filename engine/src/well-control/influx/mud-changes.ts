@@ -103,7 +103,7 @@ function switchDoubts(
   before: number,
   first: number,
   apart: number,
-  unfitted = 1,
+  unfittedShare = 1,
 ) {
   const [curve, curveBefore] = [curveOf(rig, last), curveOf(rig, since)];
   const [doubt, doubtBefore] = [curveDoubt(curve, last.stood), curveDoubt(curveBefore, since.stood)];
@@ -120,8 +120,8 @@ function switchDoubts(
   const isKnown =
     isSame || (isSeen(curve) && isSeen(curveBefore)) || (isRunning(since) && since.stood > SETTLED && isSeen(curve));
   return rootOf(
-    unfitted * shape,
-    unfitted * (Math.abs(now - before) / age) * TIMED,
+    unfittedShare * shape,
+    unfittedShare * (Math.abs(now - before) / age) * TIMED,
     first * early,
     isKnown ? 0 : UNSEEN * first,
   );
@@ -139,8 +139,8 @@ function fitOf({ rig, doubts, since, last, split }: ComparedRows, from: number, 
     (rig.isMeter ? METER : PADDLE) / rig.flowFull!,
   );
   const course = curveDoubt(curve, since.stood) * usual;
-  const known = course ** 2 / (course ** 2 + sensor ** 2);
-  return { scale: (known * meanBetween(flows, from, split)) / usual, known };
+  const knownShare = course ** 2 / (course ** 2 + sensor ** 2);
+  return { scale: (knownShare * meanBetween(flows, from, split)) / usual, known: knownShare };
 }
 
 /** How far the pumps changed between both windows, and while the newest rows were read. */
@@ -152,24 +152,24 @@ const pumpChange = ({ since, last, ramp }: ComparedRows, from: number, split: nu
  *
  * @see docs/methods/well-control.md — test
  */
-export function pitChange(compared: ComparedRows): Change {
-  const { rows, rig, doubts, split, since, last, age, span, way } = compared;
+export function pitChange(comparedRows: ComparedRows): Change {
+  const { rows, rig, doubts, split, since, last, age, span, way } = comparedRows;
   const before = windowStart(split, age, BEFORE);
   const now = Math.max(split, windowStart(rows.length, age, NOW));
   const level = meanBetween(pits, before, split);
   const gain = way * (meanBetween(pits, now, rows.length) - level);
   if (Number.isNaN(gain)) return unmeasured;
   const [usualNow, usualBefore] = [meanBetween(usualPits, now, rows.length), meanBetween(usualPits, before, split)];
-  const explained = rootOf(
-    switchDoubts(compared, usualNow, usualBefore, SWITCHED, 1),
-    courseScatter(compared),
+  const explainedDoubt = rootOf(
+    switchDoubts(comparedRows, usualNow, usualBefore, SWITCHED, 1),
+    courseScatter(comparedRows),
     rig.pipeDoubt * (last.pipe - since.pipe),
-    PUMPED_BARRELS * pumpChange(compared, before, split),
+    PUMPED_BARRELS * pumpChange(comparedRows, before, split),
   );
-  const rise = riseBefore(compared);
+  const rise = riseBefore(comparedRows);
   const step = rig.pitStep === null ? UNKNOWN_STEP : BY_STEP * rig.pitStep;
-  const doubt = rootOf(doubts.pit.scatter[span]!, explained, LEAST_PIT, step, GOES_ON * rise);
-  return { change: gain - rise, doubt, explained };
+  const doubt = rootOf(doubts.pit.scatter[span]!, explainedDoubt, LEAST_PIT, step, GOES_ON * rise);
+  return { change: gain - rise, doubt, explained: explainedDoubt };
 }
 
 /** How far a course of the pits may go between both windows: what one that lasts was off by before, it goes on being off by. */
@@ -237,7 +237,7 @@ export function flowChange(compared: ComparedRows): FlowChange {
     Math.min(lengthBetween(stillFlows, now, count), lengthBetween(stillFlows, before, split)) >= STILL_FOR;
   const stillRise = way * (meanBetween(stillFlows, now, count) - meanBetween(stillFlows, before, split));
   const stirred = STIRRED * stirredFrom(now, count);
-  const explained = isStill
+  const explainedDoubt = isStill
     ? rootOf(bySwitches, stirred)
     : rootOf(
         bySwitches,
@@ -248,7 +248,7 @@ export function flowChange(compared: ComparedRows): FlowChange {
       );
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
-    explained,
+    explainedDoubt,
     (rig.isMeter ? METER : PADDLE) / rig.flowFull,
     (BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull,
     running && isRunning(since) && way > 0 ? shortOf(rig, level) : 0,
@@ -257,7 +257,7 @@ export function flowChange(compared: ComparedRows): FlowChange {
   const change = (isStill ? stillRise : rise - pumpedMoreUp) - byFit;
   // What is read now is all that flows: it can't have risen by more.
   const most = running || way < 0 ? Infinity : Math.max(0, meanBetween(readings, now, count));
-  return { change: Math.min(change, most), doubt, explained, draining: Math.abs(usualNow) };
+  return { change: Math.min(change, most), doubt, explained: explainedDoubt, draining: Math.abs(usualNow) };
 }
 
 /** By how much more than usual flow out was below what is pumped; a meter reads what it misses even where that has become usual. */

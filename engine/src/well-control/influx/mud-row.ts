@@ -50,7 +50,7 @@ export function addToRow(
   values: readonly number[],
   bitDepth: Feet,
   time: EpochSeconds,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
 ): OpenRow {
   const sums = open === null ? nothing.slice() : open.sums.slice();
   const counts = open === null ? nothing.slice() : open.counts.slice();
@@ -60,7 +60,7 @@ export function addToRow(
     sums[index]! += value;
     counts[index]! += 1;
   }
-  return { start: open === null ? time - Math.min(10, elapsed || 1) : open.start, sums, counts };
+  return { start: open === null ? time - Math.min(10, elapsedTime || 1) : open.start, sums, counts };
 }
 
 /** Whether a row is full. */
@@ -82,7 +82,7 @@ export type FlowColumn = typeof column.flowOutRate | typeof column.flowOutPercen
  */
 export function withRow(rows: readonly MudRow[], row: MudRow): MudRow[] {
   const next: MudRow[] = [];
-  for (const one of rows) if (row.end - one.end <= KEPT) addJoined(next, one, row.end);
+  for (const keptRow of rows) if (row.end - keptRow.end <= KEPT) addJoined(next, keptRow, row.end);
   next.push(row);
   return next;
 }
@@ -92,32 +92,32 @@ function addJoined(rows: MudRow[], row: MudRow, time: EpochSeconds): void {
   const length = last === undefined ? Infinity : last.length + row.length;
   const isShort = length <= Math.min(LONGEST, (time - row.end) / OF_AGE);
   const follows = last?.phase === row.phase && row.end - last.end + last.length <= length + APART;
-  if (isShort && follows) rows[rows.length - 1] = joined(last, row);
+  if (isShort && follows) rows[rows.length - 1] = joinRows(last, row);
   else rows.push(row);
 }
 
-function joined(one: MudRow, other: MudRow): MudRow {
-  const length = one.length + other.length;
-  const share = one.length / length;
+function joinRows(firstRow: MudRow, other: MudRow): MudRow {
+  const length = firstRow.length + other.length;
+  const share = firstRow.length / length;
   const mean = (a: number, b: number) => b + (a - b) * share;
-  const known = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : mean(a, b));
+  const knownMean = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : mean(a, b));
   return {
     end: other.end,
     length,
-    phase: one.phase,
-    stood: mean(one.stood, other.stood),
-    pit: known(one.pit, other.pit),
-    flow: known(one.flow, other.flow),
-    pumps: mean(one.pumps, other.pumps),
-    pressure: known(one.pressure, other.pressure),
-    rop: known(one.rop, other.rop),
-    holeDepth: known(one.holeDepth, other.holeDepth),
-    bitDepth: known(one.bitDepth, other.bitDepth),
-    pipe: mean(one.pipe, other.pipe),
-    speed: Math.max(one.speed, other.speed),
-    lowered: mean(one.lowered, other.lowered),
-    usualPit: mean(one.usualPit, other.usualPit),
-    usualFlow: mean(one.usualFlow, other.usualFlow),
+    phase: firstRow.phase,
+    stood: mean(firstRow.stood, other.stood),
+    pit: knownMean(firstRow.pit, other.pit),
+    flow: knownMean(firstRow.flow, other.flow),
+    pumps: mean(firstRow.pumps, other.pumps),
+    pressure: knownMean(firstRow.pressure, other.pressure),
+    rop: knownMean(firstRow.rop, other.rop),
+    holeDepth: knownMean(firstRow.holeDepth, other.holeDepth),
+    bitDepth: knownMean(firstRow.bitDepth, other.bitDepth),
+    pipe: mean(firstRow.pipe, other.pipe),
+    speed: Math.max(firstRow.speed, other.speed),
+    lowered: mean(firstRow.lowered, other.lowered),
+    usualPit: mean(firstRow.usualPit, other.usualPit),
+    usualFlow: mean(firstRow.usualFlow, other.usualFlow),
   };
 }
 

@@ -70,13 +70,13 @@ export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): vo
   const bySpeed = (rig.perFootOfPipe * BARREL_GALLONS * 60) / flowFull;
   const isSwitching = switching(rows);
   const highest = rig.isUnmetered ? highestPressure(rows) : 0;
-  let moved = -Infinity;
+  let lastMoved = -Infinity;
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
     const { length, holeDepth } = row;
     const [pit, reading] = isSwitching[index] ? [null, null] : [row.pit, row.flow];
-    if (row.speed > STILL) moved = row.end;
-    const isStill = !isRunning(row) && row.end - row.length - moved >= RUNS_ON;
+    if (row.speed > STILL) lastMoved = row.end;
+    const isStill = !isRunning(row) && row.end - row.length - lastMoved >= RUNS_ON;
     const flow = (reading ?? Number.NaN) * byReading - row.pumps - row.usualFlow;
     const hole = rig.perFootOfHole * (holeDepth ?? 0);
     const pipe = rig.perFootOfPipe * row.pipe;

@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { type CoursePoint, noCurves, noTrace, type PumpTrace, traced, usualAt, withCourse } from "./pump-curves";
 
-const drained = (second: number): number => 12 - 12 * Math.exp(-second / 60);
+const drainAt = (second: number): number => 12 - 12 * Math.exp(-second / 60);
 
 /** The course of a stop that is read so often; the pumps run again from a moment on. */
 function courseOf(every: number, first: number, runFrom: number, until: number): PumpTrace {
   let trace = noTrace;
   let before: CoursePoint | null = null;
-  for (let stood = first; stood <= until; stood += every) {
-    const now: CoursePoint = { stood, pit: drained(stood), flow: stood < runFrom ? Math.exp(-stood / 60) : -0.9 };
+  for (let stoodTime = first; stoodTime <= until; stoodTime += every) {
+    const now: CoursePoint = { stood: stoodTime, pit: drainAt(stoodTime), flow: stoodTime < runFrom ? Math.exp(-stoodTime / 60) : -0.9 };
     trace = traced(trace, before, now);
     before = now;
   }
@@ -18,17 +18,17 @@ function courseOf(every: number, first: number, runFrom: number, until: number):
 
 it("learns nothing of a stop from its last 30 s, in which the pumps may run again", () => {
   const curve = withCourse(noCurves.stopped, courseOf(5, 2.5, 275, 300), 300, false);
-  for (let stood = 0; stood <= 600; stood += 5) expect(usualAt(curve, stood, false).flow).toBeGreaterThan(-0.01);
+  for (let stoodTime = 0; stoodTime <= 600; stoodTime += 5) expect(usualAt(curve, stoodTime, false).flow).toBeGreaterThan(-0.01);
 });
 
 it("learns the same course however often it is read", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.double({ min: 0.5, max: 6, noNaN: true }), (every, first) => {
       const curve = withCourse(noCurves.stopped, courseOf(every, first, Infinity, 400), 400, false);
-      for (let stood = 30; stood <= 360; stood += 15) {
-        const usual = usualAt(curve, stood, false);
-        expect(Math.abs(usual.pit - drained(stood))).toBeLessThan(0.1);
-        expect(Math.abs(usual.flow - Math.exp(-stood / 60))).toBeLessThan(0.01);
+      for (let stoodTime = 30; stoodTime <= 360; stoodTime += 15) {
+        const usual = usualAt(curve, stoodTime, false);
+        expect(Math.abs(usual.pit - drainAt(stoodTime))).toBeLessThan(0.1);
+        expect(Math.abs(usual.flow - Math.exp(-stoodTime / 60))).toBeLessThan(0.01);
       }
     }),
   );

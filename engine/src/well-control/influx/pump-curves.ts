@@ -53,10 +53,10 @@ const CALMS_STARTED: Seconds = 80;
 export type Usual = { pit: Barrels; flow: number };
 
 /** The usual course at a time after the pumps were stopped or started; beyond what was seen it goes on as rigs do. */
-export function usualAt(curve: PumpCurve, stood: Seconds, isStarted: boolean): Usual {
+export function usualAt(curve: PumpCurve, stoodTime: Seconds, isStarted: boolean): Usual {
   return {
-    pit: valueAt(curve.pit, stood, isStarted ? null : 0, (at) => drained(at, isStarted)),
-    flow: valueAt(curve.flow, stood, isStarted ? null : 1, (at) => flowing(at, isStarted)),
+    pit: valueAt(curve.pit, stoodTime, isStarted ? null : 0, (at) => findDrainedVolume(at, isStarted)),
+    flow: valueAt(curve.flow, stoodTime, isStarted ? null : 1, (at) => flowing(at, isStarted)),
   };
 }
 
@@ -64,46 +64,46 @@ export function usualAt(curve: PumpCurve, stood: Seconds, isStarted: boolean): U
 export const isSeen = ({ seen }: PumpCurve): boolean => seen.length > 0;
 
 /** By which share of what a curve goes through it is doubted at a time. */
-export function curveDoubt({ seen }: PumpCurve, stood: Seconds): number {
-  const index = Math.floor(stood / STEP);
+export function curveDoubt({ seen }: PumpCurve, stoodTime: Seconds): number {
+  const index = Math.floor(stoodTime / STEP);
   const count = seen[Math.min(seen.length - 1, index)] ?? 0;
-  const isBeyond = index >= seen.length && stood < SETTLED;
+  const isBeyond = index >= seen.length && stoodTime < SETTLED;
   return count >= 3 && !isBeyond ? DOUBTS.often : count >= 1 ? DOUBTS.seldom : DOUBTS.never;
 }
 
 /** How far single courses go from the curve at a time. */
-export function curveScatter({ pitScatter, flowScatter }: PumpCurve, stood: Seconds): Usual {
-  const index = Math.floor(stood / STEP);
+export function curveScatter({ pitScatter, flowScatter }: PumpCurve, stoodTime: Seconds): Usual {
+  const index = Math.floor(stoodTime / STEP);
   return { pit: pitScatter[index] ?? 0, flow: flowScatter[index] ?? 0 };
 }
 
 /** Share of what a switch of the pumps brings that its first seconds leave open; 1 while nothing is known. */
-export function switchDoubt(curve: PumpCurve, stood: Seconds, isStarted: boolean): number {
-  if (stood >= SETTLED) return 0;
-  return stood < BLIND ? 1 : curveDoubt(curve, stood) * Math.exp(-stood / (isStarted ? CALMS_STARTED : CALMS));
+export function switchDoubt(curve: PumpCurve, stoodTime: Seconds, isStarted: boolean): number {
+  if (stoodTime >= SETTLED) return 0;
+  return stoodTime < BLIND ? 1 : curveDoubt(curve, stoodTime) * Math.exp(-stoodTime / (isStarted ? CALMS_STARTED : CALMS));
 }
 
 /** Between two values of a curve. `first` is the value at the switch, null for the first seen; `usually` what rigs do. */
 function valueAt(
   values: readonly (number | null)[],
-  stood: Seconds,
+  stoodTime: Seconds,
   first: number | null,
   usually: (stood: Seconds) => number,
 ): number {
-  const index = Math.floor(stood / STEP);
+  const index = Math.floor(stoodTime / STEP);
   const after = values[index] ?? null;
   const before = index > 0 ? (values[index - 1] ?? null) : (first ?? after);
-  if (before !== null && after !== null) return before + (after - before) * (stood / STEP - index);
+  if (before !== null && after !== null) return before + (after - before) * (stoodTime / STEP - index);
   const last = values.findLastIndex((value, at) => value !== null && at < index);
-  return last < 0 ? usually(stood) : values[last]! + usually(stood) - usually((last + 1) * STEP);
+  return last < 0 ? usually(stoodTime) : values[last]! + usually(stoodTime) - usually((last + 1) * STEP);
 }
 
-function drained(stood: Seconds, isStarted: boolean): Barrels {
-  const left = USUAL_DRAIN * Math.exp(-stood / DRAINS);
+function findDrainedVolume(stoodTime: Seconds, isStarted: boolean): Barrels {
+  const left = USUAL_DRAIN * Math.exp(-stoodTime / DRAINS);
   return isStarted ? left : USUAL_DRAIN - left;
 }
 
-const flowing = (stood: Seconds, isStarted: boolean): number => (isStarted ? -1 : 1) * Math.exp(-stood / DRAINS);
+const flowing = (stoodTime: Seconds, isStarted: boolean): number => (isStarted ? -1 : 1) * Math.exp(-stoodTime / DRAINS);
 
 /** What pits and flow out show so long after a switch. */
 export type CoursePoint = { stood: Seconds; pit: number | null; flow: number | null };
@@ -112,13 +112,13 @@ export type CoursePoint = { stood: Seconds; pit: number | null; flow: number | n
 export function traced(trace: PumpTrace, before: CoursePoint | null, now: CoursePoint): PumpTrace {
   const due = Math.min(LENGTH, Math.floor(now.stood / STEP));
   if (trace.pit.length >= due) return trace;
-  const missed = Array.from({ length: due - trace.pit.length - 1 }, () => null);
+  const missedPoints = Array.from({ length: due - trace.pit.length - 1 }, () => null);
   const share = before === null ? 1 : Math.max(0, (due * STEP - before.stood) / (now.stood - before.stood));
   const between = (was: number | null, is: number | null) =>
-    rounded(was === null || is === null ? is : was + (is - was) * share);
+    roundValue(was === null || is === null ? is : was + (is - was) * share);
   return {
-    pit: [...trace.pit, ...missed, between(before?.pit ?? null, now.pit)],
-    flow: [...trace.flow, ...missed, between(before?.flow ?? null, now.flow)],
+    pit: [...trace.pit, ...missedPoints, between(before?.pit ?? null, now.pit)],
+    flow: [...trace.flow, ...missedPoints, between(before?.flow ?? null, now.flow)],
   };
 }
 
@@ -127,9 +127,9 @@ export function traced(trace: PumpTrace, before: CoursePoint | null, now: Course
  *
  * @see docs/methods/well-control.md — stops and starts
  */
-export function withCourse(curve: PumpCurve, followed: PumpTrace, lasted: Seconds, isStarted: boolean): PumpCurve {
-  const count = Math.max(0, Math.floor((lasted - RAMP) / STEP));
-  const trace = { pit: followed.pit.slice(0, count), flow: followed.flow.slice(0, count) };
+export function withCourse(curve: PumpCurve, followedTrace: PumpTrace, phaseDuration: Seconds, isStarted: boolean): PumpCurve {
+  const count = Math.max(0, Math.floor((phaseDuration - RAMP) / STEP));
+  const trace = { pit: followedTrace.pit.slice(0, count), flow: followedTrace.flow.slice(0, count) };
   const end = isStarted ? standsAt(trace.pit) : 0;
   const isPumped = trace.pit.some((pit) => pit !== null && Math.abs(pit) > FURTHEST);
   if (end === null || isPumped) return curve;
@@ -137,21 +137,21 @@ export function withCourse(curve: PumpCurve, followed: PumpTrace, lasted: Second
   const flow = [...curve.flow];
   const pitScatter = [...curve.pitScatter];
   const flowScatter = [...curve.flowScatter];
-  const seen = [...curve.seen];
+  const seenCounts = [...curve.seen];
   for (let index = 0; index < trace.pit.length; index++) {
     const value = trace.pit[index];
     if (value == null) {
       if (pit[index] == null) break;
       continue;
     }
-    const times = Math.min(REMEMBERED, (seen[index] ?? 0) + 1);
-    seen[index] = times;
+    const times = Math.min(REMEMBERED, (seenCounts[index] ?? 0) + 1);
+    seenCounts[index] = times;
     pitScatter[index] = scatterAfter(pitScatter[index], pit[index], value - end, times, MOST_CHANGE);
     flowScatter[index] = scatterAfter(flowScatter[index], flow[index], trace.flow[index] ?? null, times, Infinity);
     pit[index] = towards(pit[index], value - end, times, MOST_CHANGE);
     flow[index] = towards(flow[index], trace.flow[index] ?? null, times, Infinity);
   }
-  return { pit, flow, pitScatter, flowScatter, seen };
+  return { pit, flow, pitScatter, flowScatter, seen: seenCounts };
 }
 
 /** Where the pits came to stand; null where they were followed for too short. */
@@ -170,13 +170,13 @@ function scatterAfter(
   most: number,
 ): number {
   if (curve == null || value === null) return before ?? 0;
-  return rounded((before ?? 0) + (Math.min(most, Math.abs(value - curve)) - (before ?? 0)) / count)!;
+  return roundValue((before ?? 0) + (Math.min(most, Math.abs(value - curve)) - (before ?? 0)) / count)!;
 }
 
 function towards(before: number | null | undefined, value: number | null, count: number, most: number): number | null {
   if (value === null) return before ?? null;
-  if (before == null) return rounded(value);
-  return rounded(before + Math.max(-most, Math.min(most, value - before)) / count);
+  if (before == null) return roundValue(value);
+  return roundValue(before + Math.max(-most, Math.min(most, value - before)) / count);
 }
 
-const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4 || 0);
+const roundValue = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4 || 0);

@@ -31,29 +31,29 @@ const RUNS_STEADILY: Seconds = 120;
 export function pumpsAfter(
   mud: Pumped,
   rate: Gpm | null,
-  stood: Seconds,
+  stoodTime: Seconds,
   time: EpochSeconds,
   length: Seconds,
 ): Pick<Pumped, "pumpsFull" | "pumps" | "pumpsAt"> {
   const running = isRunning(mud);
   const { pumps, pumpsAt } = mud;
-  const isRead = running && rate !== null && rate > LEAST_RATE && stood > RUNS;
-  const pumpsFull = isRead ? fullRate(mud, rate, stood, length) : mud.pumpsFull;
+  const isRead = running && rate !== null && rate > LEAST_RATE && stoodTime > RUNS;
+  const pumpsFull = isRead ? fullRate(mud, rate, stoodTime, length) : mud.pumpsFull;
   if (rate !== null && pumpsFull !== null) return { pumpsFull, pumps: rate / pumpsFull, pumpsAt: time };
   const isHeld = pumpsAt !== null && time - pumpsAt < HELD;
   return { pumpsFull, pumps: running ? (isHeld ? pumps : 1) : 0, pumpsAt };
 }
 
-function fullRate({ pumpsFull, pumps, rows, phase }: Pumped, rate: Gpm, stood: Seconds, length: Seconds): Gpm | null {
+function fullRate({ pumpsFull, pumps, rows, phase }: Pumped, rate: Gpm, stoodTime: Seconds, length: Seconds): Gpm | null {
   const isSame = pumpsFull !== null && Math.abs(rate / pumpsFull - 1) < SAME_RATE;
   if (isSame) return pumpsFull + ((rate - pumpsFull) * length) / RATE_FOLLOWS;
   const before = pumpsFull === null ? null : pumps * pumpsFull;
   const earlier = rows.at(-4);
   const isSteady =
     before === null
-      ? stood > RUNS_STEADILY
+      ? stoodTime > RUNS_STEADILY
       : earlier?.phase === phase &&
         Math.abs(before - rate) < STEADY * rate &&
         Math.abs(earlier.pumps * pumpsFull! - rate) < STEADY * rate;
-  return isSteady && (pumpsFull === null || stood > RUNS_STEADILY) ? rate : pumpsFull;
+  return isSteady && (pumpsFull === null || stoodTime > RUNS_STEADILY) ? rate : pumpsFull;
 }

@@ -95,7 +95,7 @@ const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatt
  * Learns from a difference over a span: the deviation follows the mean logarithm of its size, so that mud which is pumped about
  * for a part of the time makes little difference.
  *
- * @param explained deviation of it that is none of the sensor
+ * @param explainedDoubt deviation of it that is none of the sensor
  * @param isSeconded the other sensor rose too: that it went far isn't a fault of this one
  * @see docs/methods/well-control.md — doubts
  */
@@ -104,22 +104,22 @@ export function learnDifference(
   of: "pit" | "flowOn" | "flowOff",
   span: number,
   difference: number,
-  explained: number,
+  explainedDoubt: number,
   isSeconded: boolean,
-  elapsed: Seconds,
+  elapsedTime: Seconds,
 ): void {
   const { scatter, learned } = doubts[of];
   const tail = of === "pit" ? doubts.pitTail : doubts.flowTail;
   const size = Math.abs(difference);
   const own = scatter[span]! ** 2;
-  const total = own + explained ** 2;
+  const total = own + explainedDoubt ** 2;
   const isFar = size > FAR * Math.sqrt(total);
   if (!isFar || !isSeconded) {
-    tail.learned = Math.min(TAIL_FOLLOWED, tail.learned + elapsed);
-    tail.share += (((isFar ? 1 : 0) - tail.share) * elapsed) / tail.learned;
+    tail.learned = Math.min(TAIL_FOLLOWED, tail.learned + elapsedTime);
+    tail.share += (((isFar ? 1 : 0) - tail.share) * elapsedTime) / tail.learned;
   }
-  learned[span] = Math.min(FOLLOWED, learned[span]! + elapsed);
-  const pace = Math.min(MOST_PACE, (STEP * elapsed) / (learned[span] + FIRST));
+  learned[span] = Math.min(FOLLOWED, learned[span]! + elapsedTime);
+  const pace = Math.min(MOST_PACE, (STEP * elapsedTime) / (learned[span] + FIRST));
   const least = of === "pit" ? LEAST_PIT : LEAST_FLOW;
   const log = Math.max(LEAST_LOG, Math.min(MOST_LOG, Math.log(size / Math.sqrt(total))));
   scatter[span] = Math.max(least, scatter[span]! * Math.exp((pace * (log - MEAN_LOG) * own) / total));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { FoundInflux } from "./find-influx";
 import { isSure, likelySince, notLikely } from "./sure-influx";
 
-const found = (total: number, flowOdds: number, isLoss = false): FoundInflux => ({
+const makeInflux = (total: number, flowOdds: number, isLoss = false): FoundInflux => ({
   total,
   pitOdds: total - flowOdds,
   flowOdds,
@@ -25,27 +25,27 @@ function toldAt(test: FoundInflux, isUnmetered = false): number | null {
 }
 
 it("tells at once of an influx that is sure, and later of one that flow out keeps pointing to: the less, the longer it takes", () => {
-  expect(toldAt(found(7.5, 0))).toBe(0);
-  expect(toldAt(found(6, 6))).toBe(10);
-  expect(toldAt(found(5, 5))).toBe(50);
-  expect(toldAt(found(4, 4))).toBe(80);
+  expect(toldAt(makeInflux(7.5, 0))).toBe(0);
+  expect(toldAt(makeInflux(6, 6))).toBe(10);
+  expect(toldAt(makeInflux(5, 5))).toBe(50);
+  expect(toldAt(makeInflux(4, 4))).toBe(80);
 });
 
 it("tells sooner of one that the pits second", () => {
-  expect(toldAt(found(5, 4.5))).toBe(20);
-  expect(toldAt(found(4, 3.5))).toBe(40);
+  expect(toldAt(makeInflux(5, 4.5))).toBe(20);
+  expect(toldAt(makeInflux(4, 3.5))).toBe(40);
 });
 
 it("never tells of one that only pits or pumps without a meter point to, and of losses if they are sure", () => {
-  expect(toldAt(found(6.5, 0.5))).toBeNull();
-  expect(toldAt(found(6, 3), true)).toBeNull();
-  expect(toldAt(found(7, 3, true))).toBeNull();
-  expect(toldAt(found(7.5, 3, true))).toBe(0);
+  expect(toldAt(makeInflux(6.5, 0.5))).toBeNull();
+  expect(toldAt(makeInflux(6, 3), true)).toBeNull();
+  expect(toldAt(makeInflux(7, 3, true))).toBeNull();
+  expect(toldAt(makeInflux(7.5, 3, true))).toBe(0);
 });
 
 it("counts the time again after a test that pointed to nothing", () => {
-  const [first, lasting] = [likelySince(notLikely, found(4, 4), false, 0), found(4, 4)];
-  const nothing = likelySince(first, found(3.9, 3.9), false, 30);
+  const [first, lasting] = [likelySince(notLikely, makeInflux(4, 4), false, 0), makeInflux(4, 4)];
+  const nothing = likelySince(first, makeInflux(3.9, 3.9), false, 30);
   expect(isSure(lasting, likelySince(first, lasting, false, 80), 80)).toBe(true);
   expect(isSure(lasting, likelySince(nothing, lasting, false, 80), 80)).toBe(false);
 });

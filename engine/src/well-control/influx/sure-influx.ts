@@ -30,13 +30,13 @@ export const notLikely: LikelySince = STEPS.map(() => null);
  */
 export const likelySince = (
   before: LikelySince,
-  found: FoundInflux | null,
+  foundInflux: FoundInflux | null,
   isUnmetered: boolean,
   time: EpochSeconds,
 ): LikelySince =>
   STEPS.map(({ odds, byFlow, byPits, lasts }, step) => {
-    if (found === null || found.isLoss || (isUnmetered && lasts > 0)) return null;
-    const points = found.total >= odds && found.flowOdds >= byFlow && found.pitOdds >= byPits;
+    if (foundInflux === null || foundInflux.isLoss || (isUnmetered && lasts > 0)) return null;
+    const points = foundInflux.total >= odds && foundInflux.flowOdds >= byFlow && foundInflux.pitOdds >= byPits;
     return points ? (before[step] ?? time) : null;
   });
 

@@ -45,12 +45,12 @@ export function watch(until: Seconds, change: (second: Seconds) => Channels | nu
   let state: PipelineState = initialState();
   const events: FoundEvent[] = [];
   for (let second = 0; second <= until; second += every) {
-    const changed = change(second);
-    if (changed === null) continue;
-    const sample = sampleOf(START + second, { ...drilling(second), ...changed });
-    const stepped = step(state, sample, defaultPipelineSettings);
-    state = stepped.state;
-    for (const event of stepped.events) {
+    const changedValues = change(second);
+    if (changedValues === null) continue;
+    const sample = sampleOf(START + second, { ...drilling(second), ...changedValues });
+    const stepResult = step(state, sample, defaultPipelineSettings);
+    state = stepResult.state;
+    for (const event of stepResult.events) {
       if (event.kind === "well-control" || event.kind === "flow-back" || event.kind === "pit-sensor-ceased") {
         events.push(event);
       }

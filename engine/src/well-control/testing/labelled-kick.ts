@@ -15,7 +15,7 @@ function timeOf([date = "", clock = ""]: readonly string[]): EpochSeconds {
 
 /** The samples of the day, and when the marked kick begins and ends. */
 export function readLabelledKick(text: string): { samples: Sample[]; from: EpochSeconds; to: EpochSeconds } {
-  const marked = text
+  const kickTimes = text
     .split("\n")
     .map((line) => line.split(","))
     .filter((cells) => cells[7] === "1")
@@ -27,5 +27,5 @@ export function readLabelledKick(text: string): { samples: Sample[]; from: Epoch
     { channel: "flowOut", column: 5, unit: "fraction" },
     { channel: "totalGas", column: 6, unit: "fraction" },
   ]);
-  return { samples, from: marked[0] ?? Number.NaN, to: marked.at(-1) ?? Number.NaN };
+  return { samples, from: kickTimes[0] ?? Number.NaN, to: kickTimes.at(-1) ?? Number.NaN };
 }

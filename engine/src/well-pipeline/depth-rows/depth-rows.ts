@@ -17,12 +17,12 @@ import { wrapDegrees } from "../../math/angles";
 import { isReached, MOST_AT_ONCE, nextWholeFoot } from "./foot-pieces";
 
 /** The channels that a depth row averages over its foot, in the order of their columns. */
-const averaged = channels
+const meanColumns = channels
   .flatMap(({ depthRow }, slot) => (depthRow?.rule === "mean" ? [{ slot, column: depthRow.slot }] : []))
   .toSorted((a, b) => a.column - b.column);
 
-const channelSlots = averaged.map(({ slot }) => slot);
-const columnSlots = averaged.map(({ column }) => column);
+const channelSlots = meanColumns.map(({ slot }) => slot);
+const columnSlots = meanColumns.map(({ column }) => column);
 const CORRECTED_DEPTH = depthColumnSlot("correctedDepth");
 const DEPTH_GAP = depthColumnSlot("currentDepthGap");
 const RIG_STATE = depthColumnSlot("rigState");
@@ -69,8 +69,8 @@ export const unknownFoot = (): FootState => ({
   gap: 0,
   unlogged: [],
   deepest: 0,
-  sums: averaged.map(() => 0),
-  weights: averaged.map(() => 0),
+  sums: meanColumns.map(() => 0),
+  weights: meanColumns.map(() => 0),
   last: [],
   rotary: 0,
   slide: 0,
@@ -108,33 +108,33 @@ export type NewHole = {
  * @returns the foot in progress, and the rows of the feet completed, shallow first
  * @see docs/methods/well-pipeline.md — depth rows
  */
-export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows: DepthRow[] } {
-  const { hole } = made;
+export function logHole(foot: FootState, newHole: NewHole): { foot: FootState; rows: DepthRow[] } {
+  const { hole } = newHole;
   if (foot.depth === null || hole < foot.depth)
     return { foot: movedTo(foot, hole, withoutTop(foot.unlogged, hole)), rows: none };
   const growth = hole - foot.depth;
-  if (growth <= 0) return { foot: waiting(foot, made.onBottom ?? 0), rows: none };
+  if (growth <= 0) return { foot: waiting(foot, newHole.onBottom ?? 0), rows: none };
   if (growth > MOST_AT_ONCE) return { foot: movedTo(foot, hole, withJump(foot, hole)), rows: none };
 
   let rows = none;
-  let filling = copied(foot);
+  let filling = copyFoot(foot);
   for (let top = foot.depth; top < hole; ) {
     const whole = nextWholeFoot(top);
     const isWhole = isReached(whole, hole);
     const base = isWhole ? whole : hole;
-    addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
-    if (made.onBottom !== null) {
-      filling.onBottom += (made.onBottom * (base - top)) / growth;
+    addPiece(filling, newHole, base - top, ((top + base) / 2 - foot.depth) / growth);
+    if (newHole.onBottom !== null) {
+      filling.onBottom += (newHole.onBottom * (base - top)) / growth;
       filling.timed += base - top;
     }
     top = base;
     if (!isWhole) continue;
-    const time = made.previousTime + ((made.time - made.previousTime) * (base - foot.depth)) / growth;
-    rows = [...rows, rowOf(filling, base, Math.min(time, made.time))];
+    const time = newHole.previousTime + ((newHole.time - newHole.previousTime) * (base - foot.depth)) / growth;
+    rows = [...rows, rowOf(filling, base, Math.min(time, newHole.time))];
     filling = nextFoot(filling);
   }
   filling.depth = hole;
-  filling.last = averagedValues(made.values);
+  filling.last = averagedValues(newHole.values);
   if (hole < foot.deepest) filling.unlogged = withoutStretch(foot.unlogged, foot.depth, hole);
   else filling.deepest = hole;
   return { foot: filling, rows };
@@ -150,11 +150,11 @@ const waiting = (foot: FootState, onBottom: Seconds): FootState =>
 const MOST_STRETCHES = 100;
 
 /** A foot that begins at a depth to which the hole came otherwise than by being logged. */
-const movedTo = ({ deepest }: FootState, depth: Feet, unlogged: Stretch[]): FootState => ({
+const movedTo = ({ deepest }: FootState, depth: Feet, unloggedStretches: Stretch[]): FootState => ({
   ...unknownFoot(),
   depth,
-  gap: lengthAbove(unlogged, depth),
-  unlogged,
+  gap: lengthAbove(unloggedStretches, depth),
+  unlogged: unloggedStretches,
   deepest: Math.max(deepest, depth),
 });
 
@@ -167,8 +167,8 @@ function withJump({ depth, deepest, unlogged }: FootState, hole: Feet): Stretch[
   if (hole - from <= (from > depth! ? MOST_AT_ONCE : 0)) return unlogged;
   const [first, second, ...rest] = unlogged;
   const isFull = unlogged.length === MOST_STRETCHES && first && second;
-  const kept = isFull ? [{ from: second.from - (first.to - first.from), to: second.to }, ...rest] : unlogged;
-  return [...kept, { from, to: hole }];
+  const keptStretches = isFull ? [{ from: second.from - (first.to - first.from), to: second.to }, ...rest] : unlogged;
+  return [...keptStretches, { from, to: hole }];
 }
 
 /** The stretches without the top of one in which the hole turned out to have come only a little deeper. */
@@ -188,7 +188,7 @@ const withoutStretch = (stretches: readonly Stretch[], from: Feet, to: Feet): St
     .filter((each) => each.to > each.from);
 
 /** A foot that may be written to; written out, because spreading it costs more than all the rest of a sample. */
-const copied = (foot: FootState): FootState => ({
+const copyFoot = (foot: FootState): FootState => ({
   depth: foot.depth,
   gap: foot.gap,
   unlogged: foot.unlogged,

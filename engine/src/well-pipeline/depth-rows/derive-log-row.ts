@@ -36,9 +36,9 @@ export function deriveLogRow(depth: Feet, values: Float64Array, settings: LogRow
   const { rotationThreshold, pressureThreshold } = settings.dataProcessor;
   const rpm = Math.abs(value("rpm"));
   const [flow, pressure] = [value("pumpRate"), value("pumpPressure")];
-  const derived = emptyValues();
+  const derivedValues = emptyValues();
   deriveDrilling(
-    derived,
+    derivedValues,
     {
       holeDepth: depth,
       wob: value("wob"),
@@ -50,7 +50,7 @@ export function deriveLogRow(depth: Feet, values: Float64Array, settings: LogRow
     },
     settings,
   );
-  for (const { column, channel } of derivedMeans) values[column] = derived[channel]!;
+  for (const { column, channel } of derivedMeans) values[column] = derivedValues[channel]!;
   values[SPPA_Q2] = pressure >= pressureThreshold ? (pressurePerFlowSquared(pressure, flow) ?? Number.NaN) : Number.NaN;
   values[CORRECTED_DEPTH] = depth;
   values[DEPTH_GAP] = 0;

@@ -21,9 +21,9 @@ const gammaOf = ({ depth, values }: DepthRow) => [depth, values[depthColumnSlot(
 it("gives gamma to the foot that the sensor passes, and to no other column", () => {
   const rows = log({ hole: 5000 }, { hole: 5000.5, gamma: 40 }, { hole: 5001, gamma: 80 });
   expect(rows.map(gammaOf)).toEqual([[4956, 60]]);
-  const expected = emptyDepthValues();
-  expected[depthColumnSlot("gamma")] = 60;
-  expect(rows[0]!.values).toEqual(expected);
+  const expectedValues = emptyDepthValues();
+  expectedValues[depthColumnSlot("gamma")] = 60;
+  expect(rows[0]!.values).toEqual(expectedValues);
 });
 
 it("logs nothing on a trip through old hole", () => {

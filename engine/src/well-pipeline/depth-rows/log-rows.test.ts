@@ -12,7 +12,7 @@ const BIT = channelSlot("bitDepth");
 const BEHIND = 30;
 
 /** Drills a stand whose gamma reads the depth that it is measured at, 30 ft behind the bit. */
-function drilled(withDepth: (index: number) => boolean): { depth: number; gamma: number }[] {
+function drillStand(withDepth: (index: number) => boolean): { depth: number; gamma: number }[] {
   const rig = new ScriptedRig({ holeDepth: 5000 });
   rig.stand(80, 150);
   let state = initialState();
@@ -30,13 +30,13 @@ function drilled(withDepth: (index: number) => boolean): { depth: number; gamma:
 }
 
 it("logs a gamma at the depth that came with it, whatever the offset of the sensor is set to", () => {
-  const rows = drilled(() => true);
+  const rows = drillStand(() => true);
   expect(rows.length).toBeGreaterThan(50);
   for (const { depth, gamma } of rows) expect(Math.abs(gamma - (depth - 0.5))).toBeLessThan(0.6);
 });
 
 it("logs a gamma that came without its depth by the offset of the sensor", () => {
-  const rows = drilled(() => false);
+  const rows = drillStand(() => false);
   expect(rows.length).toBeGreaterThan(50);
   for (const { depth, gamma } of rows) expect(Math.abs(gamma - 15 - (depth - 0.5))).toBeLessThan(0.6);
 });

@@ -34,9 +34,9 @@ export function logRows(
     settings: { gammaSensorOffset },
   }: TrackerContext,
 ): { log: Log; rows: DepthRow[]; feet: DepthRow[] } {
-  const decoded = values[GAMMA]!;
-  const isNew = decoded >= 0 && decoded <= MAX_GAMMA;
-  const value = isNew ? decoded : state.gamma.value;
+  const decodedGamma = values[GAMMA]!;
+  const isNew = decodedGamma >= 0 && decodedGamma <= MAX_GAMMA;
+  const value = isNew ? decodedGamma : state.gamma.value;
   const decodedAt = isNew ? time : state.gamma.time;
   const measuredAt = values[GAMMA_DEPTH]!;
   const isDepthSent = measuredAt >= 0 && measuredAt <= bitDepth;
@@ -59,11 +59,11 @@ export function logRows(
     toolface: toolfaceAt(toolface, time),
     onBottom: isSeen ? (isDrilling(rigState.code) || footage > 0 ? elapsed : 0) : null,
   });
-  const known = value !== null && decodedAt !== null && time - decodedAt <= GAMMA_VALIDITY ? value : Number.NaN;
-  const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, offset ?? gammaSensorOffset, known);
+  const validGamma = value !== null && decodedAt !== null && time - decodedAt <= GAMMA_VALIDITY ? value : Number.NaN;
+  const gammaLog = logGamma(state.gamma.log, time, holeDepth, bitDepth, offset ?? gammaSensorOffset, validGamma);
   return {
-    log: { foot, gamma: { log: logged.state, value, time: decodedAt, offset } },
-    rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
+    log: { foot, gamma: { log: gammaLog.state, value, time: decodedAt, offset } },
+    rows: gammaLog.rows.length === 0 ? rows : [...rows, ...gammaLog.rows],
     feet: rows,
   };
 }

@@ -14,7 +14,7 @@ const settings: PipelineSettings = {
 };
 
 /** The samples with a channel changed from one on. */
-const changed = (samples: readonly Sample[], from: number, id: ChannelId, value: (now: number) => number): Sample[] =>
+const changeChannel = (samples: readonly Sample[], from: number, id: ChannelId, value: (now: number) => number): Sample[] =>
   samples.map((sample, index) => {
     if (index < from) return sample;
     const values = sample.values.slice();
@@ -34,11 +34,11 @@ function secondStand(): { samples: Sample[]; begins: number } {
 it("has no differential pressure where the pumps reached another flow off bottom than while drilling", () => {
   const { samples, begins } = secondStand();
   const share = 925 / 600;
-  const faster = changed(samples, begins, "pumpRate", (flow) => flow * share);
-  const pressed = changed(faster, begins, "pumpPressure", (pressure) => (pressure - 300) * share ** 1.74 + 300);
-  const drilled = runPipeline(pressed, settings).samples.slice(begins);
-  expect(drilled.filter((sample) => isDrilling(valueOf(sample, "rigState"))).length).toBeGreaterThan(250);
-  expect(drilled.map((sample) => valueOf(sample, "diffPressure")).filter((value) => value !== null)).toEqual([]);
+  const faster = changeChannel(samples, begins, "pumpRate", (flow) => flow * share);
+  const pressedSamples = changeChannel(faster, begins, "pumpPressure", (pressure) => (pressure - 300) * share ** 1.74 + 300);
+  const derivedSamples = runPipeline(pressedSamples, settings).samples.slice(begins);
+  expect(derivedSamples.filter((sample) => isDrilling(valueOf(sample, "rigState"))).length).toBeGreaterThan(250);
+  expect(derivedSamples.map((sample) => valueOf(sample, "diffPressure")).filter((value) => value !== null)).toEqual([]);
 });
 
 it("has neither differential pressure nor SPP/Q² while the pumps change their flow", () => {
@@ -57,8 +57,8 @@ it("has neither differential pressure nor SPP/Q² while the pumps change their f
 
 it("keeps speed and torque of the motor while the flow meter drops out under pressure", () => {
   const { samples, begins } = secondStand();
-  const lost = changed(samples, begins + 100, "pumpRate", () => 0);
-  const last = runPipeline(lost, settings).samples.at(-1)!;
+  const samplesWithoutFlow = changeChannel(samples, begins + 100, "pumpRate", () => 0);
+  const last = runPipeline(samplesWithoutFlow, settings).samples.at(-1)!;
   expect(valueOf(last, "pumpRate")).toBe(0);
   expect(valueOf(last, "rpmDownhole")).toBeCloseTo(228, 6);
   expect(valueOf(last, "diffPressure")).toBeCloseTo(300, 6);
@@ -67,7 +67,7 @@ it("keeps speed and torque of the motor while the flow meter drops out under pre
 
 it("takes the rate of the hole where the rig sends none while it makes hole", () => {
   const { samples, begins } = secondStand();
-  const late = changed(samples, begins, "rop", () => 0);
+  const late = changeChannel(samples, begins, "rop", () => 0);
   const { rows, samples: derived } = runPipeline(late, settings);
   const last = derived.at(-1)!;
   expect(valueOf(last, "rop")).toBe(0);
@@ -96,7 +96,7 @@ it("takes the flow from the strokes where the rig sends none, by what a stroke w
 it("has no block speed where the block seems to leap: its height was not read for a while", () => {
   const rig = new ScriptedRig();
   rig.wait(20);
-  const leapt = changed(rig.samples, 15, "blockHeight", (height) => height + 87);
+  const leapt = changeChannel(rig.samples, 15, "blockHeight", (height) => height + 87);
   const { samples } = runPipeline(leapt, settings);
   expect(valueOf(samples[15]!, "blockSpeed")).toBeNull();
   expect(valueOf(samples[19]!, "blockSpeed")).toBeLessThan(0.02);
@@ -109,8 +109,8 @@ it("has no weight on bit clear of the bottom, nor while the slips are being set"
   rig.lower(29, 0.5);
   const connects = rig.samples.length;
   rig.connect(60);
-  const obstructed = changed(rig.samples.slice(0, waits), waits - 10, "hookload", (hookload) => hookload - 40);
-  expect(valueOf(runPipeline(obstructed, settings).samples.at(-1)!, "wob")).toBe(0);
+  const obstructedSamples = changeChannel(rig.samples.slice(0, waits), waits - 10, "hookload", (hookload) => hookload - 40);
+  expect(valueOf(runPipeline(obstructedSamples, settings).samples.at(-1)!, "wob")).toBe(0);
 
   const { samples, codes } = runPipeline(rig.samples, settings);
   expect(valueOf(samples[connects - 1]!, "wob")).toBeLessThan(2);
@@ -122,13 +122,13 @@ it("has no weight on bit clear of the bottom, nor while the slips are being set"
 it("takes a null mark that slipped through for no speed and no differential pressure", () => {
   const { samples } = secondStand();
   const at = samples.length - 1;
-  const marked = changed(
-    changed(samples, at, "rpm", () => -999.25),
+  const markedSamples = changeChannel(
+    changeChannel(samples, at, "rpm", () => -999.25),
     at,
     "diffPressure",
     () => -999.25,
   );
-  const last = runPipeline(marked, settings).samples.at(-1)!;
+  const last = runPipeline(markedSamples, settings).samples.at(-1)!;
   expect(valueOf(last, "rpmDownhole")).toBeCloseTo(228, 6);
   expect(valueOf(last, "torqueDownhole")).toBeCloseTo(3600, 6);
 });

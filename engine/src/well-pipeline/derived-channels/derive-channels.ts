@@ -64,7 +64,7 @@ export function deriveChannels(
   const wob = settled && hangsOnHook(slips) && !Number.isNaN(bitDepth) ? weight : Number.NaN;
   const newToolface = toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN;
 
-  const derived =
+  const derivedFlags =
     fillFallback(values, fallbacks.holeDepth, sent.holeDepth, holeDepth) |
     fillFallback(values, fallbacks.bitDepth, sent.bitDepth, bitDepth) |
     fillFallback(values, fallbacks.rop, sent.rop, drilling || code === RigState.other ? rate : 0) |
@@ -78,7 +78,7 @@ export function deriveChannels(
   if (settled && (circulation.pressure ?? 0) >= settings.dataProcessor.pressureThreshold)
     values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
   if (drilling) {
-    const drilled = {
+    const drillingValues = {
       holeDepth,
       wob: sent.wob ? reading.wob : values[WOB]!,
       torque: heldValue(held, HELD_TORQUE, time),
@@ -87,9 +87,9 @@ export function deriveChannels(
       flow: pumpedFlow,
       diffPressure: sent.diffPressure ? heldValue(held, HELD_DIFF_PRESSURE, time) : diffPressure,
     };
-    deriveDrilling(values, drilled, settings);
+    deriveDrilling(values, drillingValues, settings);
   }
-  return { flow, reference, rop, toolface, derived };
+  return { flow, reference, rop, toolface, derived: derivedFlags };
 }
 
 /** A toolface that a person set stands over what was decoded. */

@@ -14,44 +14,44 @@ const rotating: Drilling = {
 };
 const noMotor: DrillingSettings = { bitDiameter: 8.5, motor: null, formationTops: [] };
 
-function derived(known: Partial<Drilling>, settings = noMotor) {
+function deriveValues(knownDrilling: Partial<Drilling>, settings = noMotor) {
   const values = emptyValues();
-  deriveDrilling(values, { ...rotating, ...known }, settings);
+  deriveDrilling(values, { ...rotating, ...knownDrilling }, settings);
   return (id: ChannelId) => values[channelSlot(id)]!;
 }
 
 it("gives the worked example of the methods page", () => {
-  const value = derived({});
+  const value = deriveValues({});
   expect(value("mse")).toBeCloseTo(40.214, 3);
   expect(value("bitAggressiveness")).toBeCloseTo(1.694, 3);
   expect(value("doc")).toBeCloseTo(0.2667, 4);
 });
 
 it("says nothing per weight below the zero of the sensor: F-4 read 963 times the weight as torque at 0.02 klb", () => {
-  const value = derived({ wob: 0.0225 });
+  const value = deriveValues({ wob: 0.0225 });
   expect(value("bitAggressiveness")).toBeNaN();
   expect(value("docWobRatio")).toBeNaN();
   expect(value("doc")).toBeCloseTo(0.2667, 4);
 });
 
 it("says nothing per hole made of a bit that hardly advances", () => {
-  const value = derived({ rop: 0.04 });
+  const value = deriveValues({ rop: 0.04 });
   for (const id of ["mse", "mseTorsion", "mseThrust", "doc", "docWobRatio"] as const) expect(value(id)).toBeNaN();
   expect(value("bitAggressiveness")).toBeCloseTo(1.694, 3);
 });
 
 it("says nothing per turn while the string slides over an unknown motor: F-9 A read 0.1 rpm and 190 in/rev", () => {
-  const value = derived({ rpm: 0.106, torque: 1640 });
+  const value = deriveValues({ rpm: 0.106, torque: 1640 });
   for (const id of ["mse", "mseTorsion", "doc", "docWobRatio", "bitAggressiveness"] as const) {
     expect(value(id)).toBeNaN();
   }
   expect(value("mseThrust")).toBeGreaterThan(0);
-  const turned = derived({ rpm: 0.106 }, { ...noMotor, motor: { rpg: 0.2, torqueSlope: 10 } });
-  expect(turned("doc")).toBeCloseTo(200 / (5 * 120.106), 6);
+  const readWithMotor = deriveValues({ rpm: 0.106 }, { ...noMotor, motor: { rpg: 0.2, torqueSlope: 10 } });
+  expect(readWithMotor("doc")).toBeCloseTo(200 / (5 * 120.106), 6);
 });
 
 it("makes no negative energy of a string that unwinds", () => {
-  const value = derived({ torque: -1800 });
+  const value = deriveValues({ torque: -1800 });
   expect(value("mse")).toBeNaN();
   expect(value("mseTorsion")).toBeNaN();
   expect(value("bitAggressiveness")).toBeNaN();

@@ -35,8 +35,8 @@ export const derivedChannelsTracker: Tracker<ChannelsState, never, ChannelsNow> 
     toolface: { inclination: "number?", toolface: "number?", time: "number?", preferredTime: "number?" },
   },
   step(state, _sample, context) {
-    const found = deriveChannels(state, context);
-    const { flow, reference, rop, toolface } = found;
-    return { state: { flow, reference, rop, toolface }, events: [], found };
+    const derivation = deriveChannels(state, context);
+    const { flow, reference, rop, toolface } = derivation;
+    return { state: { flow, reference, rop, toolface }, events: [], found: derivation };
   },
 };

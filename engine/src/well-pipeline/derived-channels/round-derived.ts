@@ -9,15 +9,15 @@ const standIns = Object.values(fallbacks);
  * Rounds the derived channels of a sample in place to what storage keeps, so that the sample that is given out is the one
  * that storage gives back.
  *
- * @param derived bits of the stand-ins that were calculated
+ * @param derivedFlags bits of the stand-ins that were calculated
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function roundDerived(values: SampleValues, derived: number): void {
+export function roundDerived(values: SampleValues, derivedFlags: number): void {
   for (let index = 0; index < derivedSlots.length; index++) round(values, derivedSlots[index]!);
-  if (derived === 0) return;
+  if (derivedFlags === 0) return;
   for (let index = 0; index < standIns.length; index++) {
     const { slot, bit } = standIns[index]!;
-    if (derived & bit) round(values, slot);
+    if (derivedFlags & bit) round(values, slot);
   }
 }
 

@@ -50,16 +50,16 @@ export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, cro
   const { time } = reading;
   const inclination = Number.isNaN(reading.inclination) ? state.inclination : reading.inclination;
   const fromHighSide = inclination === null || inclination >= crossover;
-  const preferred = finiteOr(reading.sent, fromHighSide ? reading.gravity : reading.magnetic);
+  const preferredToolface = finiteOr(reading.sent, fromHighSide ? reading.gravity : reading.magnetic);
   const other = fromHighSide ? reading.magnetic : reading.gravity;
 
-  const isPreferred = !Number.isNaN(preferred);
+  const isPreferred = !Number.isNaN(preferredToolface);
   const mayStandIn =
     inclination === null || state.preferredTime === null || time - state.preferredTime > OTHER_REFERENCE_TIME;
-  const chosen = isPreferred ? preferred : mayStandIn ? other : Number.NaN;
+  const chosenToolface = isPreferred ? preferredToolface : mayStandIn ? other : Number.NaN;
   const preferredTime = isPreferred ? time : state.preferredTime;
-  if (Number.isNaN(chosen)) return { inclination, toolface: state.toolface, time: state.time, preferredTime };
-  return { inclination, toolface: wrapDegrees(chosen), time, preferredTime };
+  if (Number.isNaN(chosenToolface)) return { inclination, toolface: state.toolface, time: state.time, preferredTime };
+  return { inclination, toolface: wrapDegrees(chosenToolface), time, preferredTime };
 }
 
 /**

@@ -79,36 +79,36 @@ export function nextDepths(state: DepthState, reading: DepthReading): DepthState
   const sentBit = Number.isNaN(reading.bitDepth) ? null : reading.bitDepth;
   const stands = state.sentBit !== null && (sentBit === null || Math.abs(sentBit - state.sentBit) < STANDS);
   const isBelieved = reading.bitIsSent && !(state.isFrozen && stands);
-  const carried = isBelieved ? (sentBit ?? state.bit) : carriedBit(state, block, reading.offHook);
-  const claimed = reading.holeIsSent ? orNull(reading.holeDepth) : carried;
-  const { hole, claim, claimSince } = believe(state, claimed, reading);
+  const bitDepth = isBelieved ? (sentBit ?? state.bit) : carriedBit(state, block, reading.offHook);
+  const claimedDepth = reading.holeIsSent ? orNull(reading.holeDepth) : bitDepth;
+  const { hole, claim, claimSince } = believe(state, claimedDepth, reading);
   const growth = hole === null || state.hole === null ? 0 : Math.max(0, hole - state.hole);
   const standing = stands ? state.unexplained + Math.min(COUNTED, growth) : 0;
   if (hole === null || (isBelieved && standing < SURELY_MADE)) {
-    const sent = reading.bitIsSent ? (stands ? state.sentBit : sentBit) : null;
-    const unexplained = reading.bitIsSent ? standing : 0;
-    return { hole, bit: carried, block, claim, claimSince, unexplained, sentBit: sent, isFrozen: false };
+    const lastSentBit = reading.bitIsSent ? (stands ? state.sentBit : sentBit) : null;
+    const unexplainedFeet = reading.bitIsSent ? standing : 0;
+    return { hole, bit: bitDepth, block, claim, claimSince, unexplained: unexplainedFeet, sentBit: lastSentBit, isFrozen: false };
   }
   const isFrozen = reading.bitIsSent;
-  const isNear = carried === null || hole - carried <= BIT_DEPTH_TOLERANCE;
-  const unexplained = isNear ? 0 : isFrozen ? standing : state.unexplained + growth;
-  const drills = growth > 0 && (isNear || unexplained >= SURELY_MADE);
-  const bit = drills || (carried !== null && carried > hole) ? hole : carried;
-  return { hole, bit, block, claim, claimSince, unexplained, sentBit: isFrozen ? state.sentBit : null, isFrozen };
+  const isNear = bitDepth === null || hole - bitDepth <= BIT_DEPTH_TOLERANCE;
+  const unexplainedGrowth = isNear ? 0 : isFrozen ? standing : state.unexplained + growth;
+  const drills = growth > 0 && (isNear || unexplainedGrowth >= SURELY_MADE);
+  const bit = drills || (bitDepth !== null && bitDepth > hole) ? hole : bitDepth;
+  return { hole, bit, block, claim, claimSince, unexplained: unexplainedGrowth, sentBit: isFrozen ? state.sentBit : null, isFrozen };
 }
 
 /**
  * Whether the hole changed by what no bit drills: a tally correction or a sidetrack that came to be believed.
  *
- * @param elapsed time between the two
+ * @param elapsedTime time between the two
  * @see docs/methods/well-pipeline.md — depths
  */
-export const isCorrected = (before: Hole, after: Hole, elapsed: Seconds): boolean =>
-  before.hole !== null && after.hole !== null && !isDrillable(after.hole - before.hole, elapsed);
+export const isCorrected = (before: Hole, after: Hole, elapsedTime: Seconds): boolean =>
+  before.hole !== null && after.hole !== null && !isDrillable(after.hole - before.hole, elapsedTime);
 
 type Hole = Pick<DepthState, "hole">;
 
-const isDrillable = (growth: Feet, elapsed: Seconds): boolean => growth >= 0 && growth <= STEP + FASTEST * elapsed;
+const isDrillable = (growth: Feet, elapsedTime: Seconds): boolean => growth >= 0 && growth <= STEP + FASTEST * elapsedTime;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
@@ -130,8 +130,8 @@ type Belief = Pick<DepthState, "hole" | "claim" | "claimSince">;
 export function createHoleFollower(): (time: EpochSeconds, sent: Feet) => Feet | null {
   let belief: Belief = { hole: null, claim: null, claimSince: null };
   let before: EpochSeconds | null = null;
-  return (time, sent) => {
-    belief = believe(belief, orNull(sent), { time, elapsed: time - (before ?? time), holeIsSent: true });
+  return (time, sentDepth) => {
+    belief = believe(belief, orNull(sentDepth), { time, elapsed: time - (before ?? time), holeIsSent: true });
     before = time;
     return belief.hole;
   };
@@ -139,19 +139,19 @@ export function createHoleFollower(): (time: EpochSeconds, sent: Feet) => Feet |
 
 function believe(
   state: Belief,
-  claimed: Feet | null,
+  claimedDepth: Feet | null,
   { time, elapsed, holeIsSent }: Pick<DepthReading, "time" | "elapsed" | "holeIsSent">,
 ): Belief {
   const { hole } = state;
-  if (claimed === null) return { hole, claim: state.claim, claimSince: state.claimSince };
-  if (hole === null) return { hole: claimed, claim: null, claimSince: null };
+  if (claimedDepth === null) return { hole, claim: state.claim, claimSince: state.claimSince };
+  if (hole === null) return { hole: claimedDepth, claim: null, claimSince: null };
 
-  const growth = claimed - hole;
-  if (isDrillable(growth, elapsed)) return { hole: claimed, claim: null, claimSince: null };
+  const growth = claimedDepth - hole;
+  if (isDrillable(growth, elapsed)) return { hole: claimedDepth, claim: null, claimSince: null };
   if (growth < 0 && (growth >= -WOBBLE || !holeIsSent)) return { hole, claim: null, claimSince: null };
 
-  const insists = state.claim !== null && Math.abs(claimed - state.claim) <= AGREES + FASTEST * elapsed;
+  const insists = state.claim !== null && Math.abs(claimedDepth - state.claim) <= AGREES + FASTEST * elapsed;
   const claimSince = insists ? (state.claimSince ?? time) : time;
-  if (time - claimSince >= INSISTS) return { hole: claimed, claim: null, claimSince: null };
-  return { hole, claim: claimed, claimSince };
+  if (time - claimSince >= INSISTS) return { hole: claimedDepth, claim: null, claimSince: null };
+  return { hole, claim: claimedDepth, claimSince };
 }

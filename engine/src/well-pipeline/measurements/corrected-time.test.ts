@@ -29,8 +29,8 @@ it("ascends and adds up to the time it came from", () => {
       let time = 0;
       const times = gaps.map((gap) => (time += gap));
       const { correctedTimestamp, currentTimeGap } = correctTime(times);
-      expect(correctedTimestamp.map((corrected, index) => corrected + currentTimeGap[index]!)).toEqual(times);
-      const steps = correctedTimestamp.slice(1).map((corrected, index) => corrected - correctedTimestamp[index]!);
+      expect(correctedTimestamp.map((correctedTime, index) => correctedTime + currentTimeGap[index]!)).toEqual(times);
+      const steps = correctedTimestamp.slice(1).map((correctedTime, index) => correctedTime - correctedTimestamp[index]!);
       expect(steps.every((step) => step > 0)).toBe(true);
     }),
   );

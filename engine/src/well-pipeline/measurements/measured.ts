@@ -72,7 +72,7 @@ export type Measured = { values: SampleValues; rejected: number[] };
 export function measuredValues(sample: Sample, target?: SampleValues): Measured {
   const values = copyOf(sample.values, target);
   if (sample.original) restoreOriginals(values, sample.original);
-  let rejected: number[] = none;
+  let rejectedSlots: number[] = none;
   for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
     const value = values[slot]!;
     if (Number.isNaN(value)) continue;
@@ -80,7 +80,7 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
     if (value === 0) values[slot] = 0;
     if (isPhysical(slot, value)) continue;
     values[slot] = Number.NaN;
-    rejected = [...rejected, slot];
+    rejectedSlots = [...rejectedSlots, slot];
   }
   for (const slot of derivedSlots) values[slot] = Number.NaN;
   if (sample.derived !== 0) {
@@ -89,7 +89,7 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
       if (sample.derived & bit) values[slot] = sample.original?.[slot] ?? Number.NaN;
     }
   }
-  return { values, rejected };
+  return { values, rejected: rejectedSlots };
 }
 
 const none: number[] = [];
@@ -100,12 +100,12 @@ function restoreOriginals(values: SampleValues, original: SampleValues): void {
 }
 
 /** A copy with a slot for every channel: samples stored before a channel was added are shorter. */
-function copyOf(given: SampleValues, target: SampleValues | undefined): SampleValues {
-  const isWhole = given.length === CHANNEL_COUNT;
-  if (!target && isWhole) return given.slice();
+function copyOf(givenValues: SampleValues, target: SampleValues | undefined): SampleValues {
+  const isWhole = givenValues.length === CHANNEL_COUNT;
+  if (!target && isWhole) return givenValues.slice();
   const values = target ?? new Float64Array(CHANNEL_COUNT);
   if (!isWhole) values.fill(Number.NaN);
-  values.set(isWhole ? given : given.subarray(0, CHANNEL_COUNT));
+  values.set(isWhole ? givenValues : givenValues.subarray(0, CHANNEL_COUNT));
   return values;
 }
 
@@ -124,7 +124,7 @@ export function holdValues(
   rejected: number[];
 } {
   const next = { values: before.values.slice(), times: before.times.slice() };
-  let refused = rejected;
+  let refusedSlots = rejected;
   for (let index = 0; index < heldSlots.length; index++) {
     const slot = heldSlots[index]!;
     const value = values[slot]!;
@@ -133,9 +133,9 @@ export function holdValues(
     if (value >= least && value <= most) {
       next.values[index] = value;
       next.times[index] = time;
-    } else refused = [...refused, slot];
+    } else refusedSlots = [...refusedSlots, slot];
   }
-  return { held: next, rejected: refused };
+  return { held: next, rejected: refusedSlots };
 }
 
 /**

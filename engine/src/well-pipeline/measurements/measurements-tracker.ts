@@ -19,16 +19,16 @@ export const measurementsTracker: Tracker<MeasurementState, IgnoredEvent, Measur
   init: () => ({ held: nothingHeld(), rejected: [], gallonsPerStroke: null }),
   shape: { held: { values: ["number?"], times: ["number?"] }, rejected: ["number"], gallonsPerStroke: "number?" },
   step(state, sample, { settings, previousTime, target }) {
-    const found = readSample(state, sample, previousTime ?? sample.time, settings, target);
-    const { held, rejected, gallonsPerStroke } = found;
+    const reading = readSample(state, sample, previousTime ?? sample.time, settings, target);
+    const { held, rejected, gallonsPerStroke } = reading;
     const events = rejected.length === 0 ? none : newlyRejected(rejected, state.rejected, sample.time);
-    return { state: { held, rejected, gallonsPerStroke }, events, found };
+    return { state: { held, rejected, gallonsPerStroke }, events, found: reading };
   },
 };
 
 const none: IgnoredEvent[] = [];
 
-function newlyRejected(rejected: readonly number[], before: readonly number[], time: EpochSeconds): IgnoredEvent[] {
-  const slots = rejected.filter((slot) => !before.includes(slot));
+function newlyRejected(rejectedSlots: readonly number[], before: readonly number[], time: EpochSeconds): IgnoredEvent[] {
+  const slots = rejectedSlots.filter((slot) => !before.includes(slot));
   return slots.map((slot) => ({ kind: "ignored", time, reason: "value-not-plausible", channel: channels[slot]!.id }));
 }

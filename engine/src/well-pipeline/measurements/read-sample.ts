@@ -70,19 +70,19 @@ export function readSample(
   target?: SampleValues,
 ): Measurements {
   const { time } = sample;
-  const measured = measuredValues(sample, target);
-  const { values } = measured;
+  const measurement = measuredValues(sample, target);
+  const { values } = measurement;
   const correction = corrections.length === 0 ? null : segmentAt(corrections, time);
   const original = correction ? correctValues(values, time, correction) : undefined;
-  const { held, rejected } = holdValues(state.held, time, measured);
+  const { held, rejected } = holdValues(state.held, time, measurement);
 
   const most = settings.flowrateMaxThresh;
-  const sentFlow = believed(heldValue(held, PUMP_RATE, time), most);
+  const sentFlow = believeFlow(heldValue(held, PUMP_RATE, time), most);
   const sentStrokes = heldValue(held, TOTAL_SPM, time);
   const strokes = Number.isNaN(sentStrokes) ? sumOf(values[SPM1]!, values[SPM2]!) : sentStrokes;
   const gallonsPerStroke = learnStroke(state.gallonsPerStroke, sentFlow, strokes);
   const strokeFlow = gallonsPerStroke === null ? Number.NaN : gallonsPerStroke * strokes;
-  const pumpRate = Number.isNaN(sentFlow) ? believed(strokeFlow, most) : sentFlow;
+  const pumpRate = Number.isNaN(sentFlow) ? believeFlow(strokeFlow, most) : sentFlow;
 
   const wob = heldValue(held, WOB, time);
   return {
@@ -123,11 +123,11 @@ export function readSample(
   };
 }
 
-const isSent = (held: HeldValues, position: number, time: EpochSeconds): boolean =>
-  !Number.isNaN(heldValue(held, position, time));
+const isSent = (heldValues: HeldValues, position: number, time: EpochSeconds): boolean =>
+  !Number.isNaN(heldValue(heldValues, position, time));
 
 /** A flow above what counts as a measurement is missing. */
-const believed = (flow: Gpm, most: Gpm): Gpm => (flow > most ? Number.NaN : flow);
+const believeFlow = (flow: Gpm, most: Gpm): Gpm => (flow > most ? Number.NaN : flow);
 
 function sumOf(first: number, second: number): number {
   if (Number.isNaN(first)) return second;
@@ -138,8 +138,8 @@ function sumOf(first: number, second: number): number {
 const MIN_STROKES = 20;
 const LEARNING_RATE = 0.05;
 
-function learnStroke(known: number | null, flow: Gpm, strokes: number): number | null {
-  if (!(strokes >= MIN_STROKES) || !(flow > 0)) return known;
-  const seen = flow / strokes;
-  return known === null ? seen : known + (seen - known) * LEARNING_RATE;
+function learnStroke(knownStroke: number | null, flow: Gpm, strokes: number): number | null {
+  if (!(strokes >= MIN_STROKES) || !(flow > 0)) return knownStroke;
+  const seenStroke = flow / strokes;
+  return knownStroke === null ? seenStroke : knownStroke + (seenStroke - knownStroke) * LEARNING_RATE;
 }

@@ -33,7 +33,7 @@ export function runPipeline(
     run.rows.push(...next.depthRows);
     run.events.push(...next.events);
   }
-  return { ...run, state, codes: relabelled(run) };
+  return { ...run, state, codes: relabelCodes(run) };
 }
 
 /** The events of one kind. */
@@ -46,7 +46,7 @@ export function codeAt(run: PipelineRun, time: EpochSeconds): RigStateCode {
   return run.codes[index] ?? RigState.other;
 }
 
-function relabelled({ samples, events }: PipelineRun): RigStateCode[] {
+function relabelCodes({ samples, events }: PipelineRun): RigStateCode[] {
   const slot = channelSlot("rigState");
   const codes = samples.map(({ values }) => values[slot] as RigStateCode);
   for (const event of events) {

@@ -6,14 +6,14 @@ export const tidyName = (name: string): string => name.replace(/^[\s'"]+|[\s'"]+
  * its case. A column without a name keeps the empty one.
  */
 export function columnNames(header: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  const taken = new Set(header.map((name) => tidyName(name).toLowerCase()));
+  const nameCounts = new Map<string, number>();
+  const takenNames = new Set(header.map((name) => tidyName(name).toLowerCase()));
   return header.map((cell) => {
     const name = tidyName(cell);
     const key = name.toLowerCase();
-    let count = (seen.get(key) ?? 0) + 1;
-    if (count > 1) while (taken.has(`${key} #${count}`)) count++;
-    seen.set(key, count);
+    let count = (nameCounts.get(key) ?? 0) + 1;
+    if (count > 1) while (takenNames.has(`${key} #${count}`)) count++;
+    nameCounts.set(key, count);
     return count === 1 || name === "" ? name : `${name} #${count}`;
   });
 }

@@ -70,40 +70,40 @@ export function guessUnit(
   if (own === null) return null;
   const { channel } = csvField(field);
   const label = channel === null ? field : channelRow(channel).label;
-  const said = columnUnit(own, column, unitBelow);
+  const unitReading = columnUnit(own, column, unitBelow);
   const range = channel === null ? undefined : usual[channel];
   const large = largeValue(values);
-  const seen = range === undefined || large === null ? null : { range, large, label, own };
-  if (said.kind === "known") {
-    const { unit } = said;
-    if (seen === null || isUsual(seen, unit)) {
+  const seenValues = range === undefined || large === null ? null : { range, large, label, own };
+  if (unitReading.kind === "known") {
+    const { unit } = unitReading;
+    if (seenValues === null || isUsual(seenValues, unit)) {
       return { unit, source: "named", question: null, candidates: [], isLikely: true };
     }
-    const question = `${reachText(seen, unit)}. Is the column in ${unit}?`;
-    return { unit, source: "named", question, candidates: likelyUnits(seen, unit), isLikely: false };
+    const question = `${reachText(seenValues, unit)}. Is the column in ${unit}?`;
+    return { unit, source: "named", question, candidates: likelyUnits(seenValues, unit), isLikely: false };
   }
   const rest = { source: "assumed" as const, isLikely: false };
-  if (said.kind === "ambiguous") {
-    const [unit, ...others] = said.units;
-    const question = `The file has this column in "${said.written}", which can be ${said.units.join(" or ")}. Is it ${unit!}?`;
+  if (unitReading.kind === "ambiguous") {
+    const [unit, ...others] = unitReading.units;
+    const question = `The file has this column in "${unitReading.written}", which can be ${unitReading.units.join(" or ")}. Is it ${unit!}?`;
     return { ...rest, unit: unit!, question, candidates: others };
   }
-  if (said.kind === "foreign") {
+  if (unitReading.kind === "foreign") {
     // Such as the torque of a top drive that is recorded as the pressure of its hydraulics.
-    const rule = `The file has this column in ${said.unit}, which isn't a unit of ${label}`;
+    const rule = `The file has this column in ${unitReading.unit}, which isn't a unit of ${label}`;
     const question = `${rule}: set it to "Not in this file", unless its values are in ${own}`;
     return { ...rest, unit: own, question, candidates: [] };
   }
-  const { unit, reason } = guessed(own, seen);
+  const { unit, reason } = chooseUnit(own, seenValues);
   const rule =
-    said.kind === "missing"
+    unitReading.kind === "missing"
       ? "The file does not name the unit of this column"
-      : `The file has this column in "${said.written}", a unit that Sigma does not know`;
+      : `The file has this column in "${unitReading.written}", a unit that Sigma does not know`;
   // Where the field unit fits, its metric one alone is asked for beside it.
-  const isOwn = unit === own && (seen === null || isUsual(seen, own));
+  const isOwn = unit === own && (seenValues === null || isUsual(seenValues, own));
   const others =
-    isOwn || seen === null ? [metricUnits[own] ?? own].filter((name) => name !== unit) : likelyUnits(seen, unit);
-  const isLikely = said.kind === "missing" && (seen === null || isUsual(seen, unit));
+    isOwn || seenValues === null ? [metricUnits[own] ?? own].filter((name) => name !== unit) : likelyUnits(seenValues, unit);
+  const isLikely = unitReading.kind === "missing" && (seenValues === null || isUsual(seenValues, unit));
   return { ...rest, unit, question: `${rule}. ${reason}Is it ${unit}?`, candidates: others, isLikely };
 }
 
@@ -116,25 +116,25 @@ function isUsual({ range, large, own }: Seen, unit: UnitName): boolean {
 }
 
 /** The field unit where the values look like it, else the metric one, else the first that they look like. */
-function guessed(own: UnitName, seen: Seen | null): { unit: UnitName; reason: string } {
-  if (seen === null) return { unit: own, reason: "" };
-  const unit = isUsual(seen, own) ? own : (likelyUnits(seen, own)[0] ?? own);
-  if (unit === own) return { unit, reason: `${reachText(seen, own)}. ` };
-  return { unit, reason: `${reachText(seen, own)}; in ${unit} they would be. ` };
+function chooseUnit(own: UnitName, seenValues: Seen | null): { unit: UnitName; reason: string } {
+  if (seenValues === null) return { unit: own, reason: "" };
+  const unit = isUsual(seenValues, own) ? own : (likelyUnits(seenValues, own)[0] ?? own);
+  if (unit === own) return { unit, reason: `${reachText(seenValues, own)}. ` };
+  return { unit, reason: `${reachText(seenValues, own)}; in ${unit} they would be. ` };
 }
 
 function reachText({ range, large, label, own }: Seen, unit: UnitName): string {
-  const reached = Number(convert(large, unit, own).toPrecision(3)).toLocaleString("en");
+  const reachedText = Number(convert(large, unit, own).toPrecision(3)).toLocaleString("en");
   const [low, high] = range.map((end) => end.toLocaleString("en"));
-  return `${label} reaches ${reached} ${own}; usual are ${low} to ${high} ${own}`;
+  return `${label} reaches ${reachedText} ${own}; usual are ${low} to ${high} ${own}`;
 }
 
 /** Units other than one in which the values would look as usual, the field unit and the metric one first. */
-function likelyUnits(seen: Seen, than: UnitName): UnitName[] {
-  const { own } = seen;
+function likelyUnits(seenValues: Seen, than: UnitName): UnitName[] {
+  const { own } = seenValues;
   const names = [...new Set([own, metricUnits[own] ?? own, ...unitNames])];
   return names
-    .filter((unit) => unit !== than && areCompatible(unit, own) && isUsual(seen, unit))
+    .filter((unit) => unit !== than && areCompatible(unit, own) && isUsual(seenValues, unit))
     .slice(0, MOST_CANDIDATES);
 }
 

@@ -73,9 +73,9 @@ it("finds the moment of every local time that a zone shows", () => {
   const local = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short", timeStyle: "medium" });
   fc.assert(
     fc.property(fc.integer({ min: utc("1995-01-01T00:00:00Z"), max: utc("2035-01-01T00:00:00Z") }), (moment) => {
-      const shown = utc(`${local.format(moment * 1000).replace(" ", "T")}Z`);
-      expect([moment, moment - 3600]).toContain(zone.momentOf(shown, null));
-      expect(zone.momentOf(shown, moment - 1)).toBe(moment);
+      const localTime = utc(`${local.format(moment * 1000).replace(" ", "T")}Z`);
+      expect([moment, moment - 3600]).toContain(zone.momentOf(localTime, null));
+      expect(zone.momentOf(localTime, moment - 1)).toBe(moment);
     }),
   );
 });

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnUnit, matchColumns, splitUnit } from "./match-columns";
 
-const chosen = (columns: string[], separateDate = false) =>
+const chooseColumns = (columns: string[], separateDate = false) =>
   Object.fromEntries(
     matchColumns(columns, separateDate).flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
   ) as Partial<Record<CsvFieldId, string>>;
@@ -19,7 +19,7 @@ it("maps a column whose name is an alias, whatever its case, unit and punctuatio
     "Diff Press [psi]",
     "Averaged WOB kkgf",
   ];
-  expect(chosen(columns)).toEqual({
+  expect(chooseColumns(columns)).toEqual({
     time: "Date Time",
     holeDepth: "HOLE_DEPTH",
     bitDepth: "Bit Depth (ft)",
@@ -42,8 +42,8 @@ it("maps nothing where two columns match one field, and names both [WS-149]", ()
 });
 
 it("matches a date only where date and time have columns of their own [WS-149]", () => {
-  expect(chosen(["Date", "Time"])).toEqual({ time: "Time" });
-  expect(chosen(["Date", "Time"], true)).toEqual({ date: "Date", time: "Time" });
+  expect(chooseColumns(["Date", "Time"])).toEqual({ time: "Time" });
+  expect(chooseColumns(["Date", "Time"], true)).toEqual({ date: "Date", time: "Time" });
 });
 
 it("knows every alias of a field, and no two fields by one [WS-149]", () => {
@@ -51,7 +51,7 @@ it("knows every alias of a field, and no two fields by one [WS-149]", () => {
   expect(new Set(aliases.map(({ alias }) => alias)).size).toBe(aliases.length);
   fc.assert(
     fc.property(fc.constantFrom(...aliases), fc.constantFrom("", " (ft)", " [x]"), ({ id, alias }, unit) => {
-      expect(chosen([alias.toUpperCase() + unit], true)).toEqual({ [id]: alias.toUpperCase() + unit });
+      expect(chooseColumns([alias.toUpperCase() + unit], true)).toEqual({ [id]: alias.toUpperCase() + unit });
     }),
   );
 });
@@ -63,9 +63,9 @@ it("uses a column once whatever the names are [WS-148]", () => {
   );
   fc.assert(
     fc.property(fc.uniqueArray(name, { maxLength: 8 }), fc.boolean(), (columns, separate) => {
-      const used = Object.values(chosen(columns, separate));
-      expect(new Set(used).size).toBe(used.length);
-      for (const column of used) expect(columns).toContain(column);
+      const usedColumns = Object.values(chooseColumns(columns, separate));
+      expect(new Set(usedColumns).size).toBe(usedColumns.length);
+      for (const column of usedColumns) expect(columns).toContain(column);
     }),
   );
 });

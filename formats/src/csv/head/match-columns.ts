@@ -11,7 +11,7 @@ export type NamedColumn = {
   isMarked: boolean;
 };
 
-const bracketed = /[([{]((?:[^()[\]{}]|\[(?:US|UK)\])*)[)\]}]/gi;
+const bracketPattern = /[([{]((?:[^()[\]{}]|\[(?:US|UK)\])*)[)\]}]/gi;
 
 /** Words that are units too, and end names such as "Flow In" and "RPM Min". */
 const words = /^(?:ins?|mins?|minutes?|seconds?|hours?|days?|us|str|strokes?|none|fraction|grad|mt)$/i;
@@ -30,23 +30,23 @@ const MOST_WORDS = 4;
  * @returns the name without anything in brackets
  */
 export function splitUnit(column: string): NamedColumn {
-  const inBrackets = [...column.matchAll(bracketed)].map(([, inside]) => inside!.trim());
-  const bare = tidyName(column.replaceAll(bracketed, " "));
-  const marked = inBrackets.findLast(isUnit) ?? inBrackets.findLast((text) => !remark.test(text));
+  const inBrackets = [...column.matchAll(bracketPattern)].map(([, inside]) => inside!.trim());
+  const bare = tidyName(column.replaceAll(bracketPattern, " "));
+  const markedUnit = inBrackets.findLast(isUnit) ?? inBrackets.findLast((text) => !remark.test(text));
   // The last word of "Flow In (gpm)" isn't an inch.
-  if (marked !== undefined && isUnit(marked)) return { name: bare, unit: marked, isMarked: true };
+  if (markedUnit !== undefined && isUnit(markedUnit)) return { name: bare, unit: markedUnit, isMarked: true };
   const behind = /^(.*[^\s,;:|])\s*[,;:|]\s*([^,;:|]+)$/.exec(bare);
   if (behind && (isUnit(behind[2]!) || (!/\s/.test(behind[2]!) && !remark.test(behind[2]!)))) {
     return { name: behind[1]!, unit: behind[2]!, isMarked: true };
   }
-  if (marked !== undefined) return { name: bare, unit: marked, isMarked: true };
+  if (markedUnit !== undefined) return { name: bare, unit: markedUnit, isMarked: true };
   const starts = [...bare.matchAll(/[\s_.,;:|-]+/g)].slice(-MOST_WORDS);
-  const found = starts.find(({ index, 0: blank }) => {
+  const unitStart = starts.find(({ index, 0: blank }) => {
     const text = bare.slice(index + blank.length);
     return index > 0 && isUnit(text) && !words.test(text);
   });
-  if (!found) return { name: bare, unit: null, isMarked: false };
-  return { name: bare.slice(0, found.index), unit: bare.slice(found.index + found[0].length), isMarked: false };
+  if (!unitStart) return { name: bare, unit: null, isMarked: false };
+  return { name: bare.slice(0, unitStart.index), unit: bare.slice(unitStart.index + unitStart[0].length), isMarked: false };
 }
 
 /** What a file says of the unit of a column. */
@@ -60,11 +60,11 @@ export type ColumnUnit = (UnitReading & { written: string }) | { kind: "missing"
  */
 export function columnUnit(own: UnitName, column: string, below: string | null): ColumnUnit {
   const { unit, isMarked } = splitUnit(column);
-  const written = [
+  const writtenUnits = [
     ...(below === null ? [] : [{ text: below, isMarked: true }]),
     ...(unit === null ? [] : [{ text: unit, isMarked }]),
   ];
-  const readings = written.map(({ text, isMarked }) => ({ ...findUnit(text, own), written: text, isMarked }));
+  const readings = writtenUnits.map(({ text, isMarked }) => ({ ...findUnit(text, own), written: text, isMarked }));
   const kinds = ["known", "ambiguous", "foreign", "unknown"];
   // The C of "Pump C" isn't a temperature.
   const [best] = readings
@@ -116,5 +116,5 @@ export function matchColumns(columns: readonly string[], separateDate: boolean):
 /** What a name is compared by: with its last word where that is a unit, and without it. */
 function keysOf(column: string): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return [plain(column.replaceAll(bracketed, " ")), plain(splitUnit(column).name)];
+  return [plain(column.replaceAll(bracketPattern, " ")), plain(splitUnit(column).name)];
 }

@@ -34,10 +34,10 @@ it.each([
   ["names, their short forms and units", "Time,Hole Depth,SPP\nTIME,DMEA,SPPA\ns,m,kPa\n", 1, 4],
   ["short forms, written names and units", "TIME,DMEA,SPPA\nTime,Hole Depth,Pump Pressure\ns,m,kPa\n", 1, 4],
 ])("reads a header of several lines: %s", (_kind, header, headerLine, firstLine) => {
-  const found = head(`${header}2019-03-01 10:00:00,1840,21000\n2019-03-01 10:00:01,1840,21000\n`);
-  expect(found).toMatchObject({ headerLine, firstLine });
-  expect(found.units.slice(1)).toEqual(["m", "kPa"]);
-  expect(found.rows).toHaveLength(2);
+  const csvHead = head(`${header}2019-03-01 10:00:00,1840,21000\n2019-03-01 10:00:01,1840,21000\n`);
+  expect(csvHead).toMatchObject({ headerLine, firstLine });
+  expect(csvHead.units.slice(1)).toEqual(["m", "kPa"]);
+  expect(csvHead.rows).toHaveLength(2);
 });
 
 it("takes no title above the names for a row of units", () => {
@@ -132,10 +132,10 @@ it("splits records as csv-parse does", () => {
       (rows, delimiter, end) => {
         const text = rows.map((row) => row.join(delimiter) + end).join("");
         const options = { delimiter, trim: true, relaxColumnCount: true, skipEmptyLines: true } as const;
-        const expected = parse(text, options).map((row) => row.map((each) => each.trim()));
+        const expectedRows = parse(text, options).map((row) => row.map((each) => each.trim()));
         const isBlank = (row: string[]) => row.length === 1 && row[0] === "";
         expect(splitRecords(text, delimiter).map((each) => each.cells)).toEqual(
-          expected.filter((row) => !isBlank(row)),
+          expectedRows.filter((row) => !isBlank(row)),
         );
       },
     ),
@@ -168,6 +168,6 @@ it.each([
 it("leaves a unit open that stands below another header, and keeps that of the header", () => {
   const other = "Time,Bit Depth,ROP\n1600000000,1,2\nTime,ROP,Bit Depth\n,m/hr,m\n1600000001,1,2\n";
   expect(readHead(other, {}, 100, true).units).toEqual([null, null, null]);
-  const said = "Time,Bit Depth (ft),ROP\n1600000000,1,2\n,m,m/hr\n";
-  expect(readHead(said, {}, 100, true).units).toEqual([null, null, "m/hr"]);
+  const csvText = "Time,Bit Depth (ft),ROP\n1600000000,1,2\n,m,m/hr\n";
+  expect(readHead(csvText, {}, 100, true).units).toEqual([null, null, "m/hr"]);
 });

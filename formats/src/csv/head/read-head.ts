@@ -67,15 +67,15 @@ const LOOKED_AT = 60;
  * @param isWhole whether the file ends where the text does
  * @throws CsvError `empty`, `no-header`, `too-wide`
  */
-export function readHead(text: string, given: GivenLayout, mostColumns: number, isWhole: boolean): CsvHead {
+export function readHead(text: string, givenLayout: GivenLayout, mostColumns: number, isWhole: boolean): CsvHead {
   if (text.trim() === "") throw new CsvError("empty", "The file is empty");
   if (!isWhole && !/[\r\n]/.test(text)) {
     throw new CsvError("malformed", `The first line has more than ${text.length.toLocaleString("en")} characters`);
   }
-  const delimiter = given.delimiter ?? guessDelimiter(text, isWhole);
+  const delimiter = givenLayout.delimiter ?? guessDelimiter(text, isWhole);
   const records = splitRecords(text, delimiter, isWhole);
   checkWidth(Math.max(...records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.length)), mostColumns);
-  const header = findHeader(records, given.headerLine);
+  const header = findHeader(records, givenLayout.headerLine);
   const names = columnNames(header.cells);
   const { units: unitsBeside, rows: found } = withoutHeaderLines(records, header);
   if (found.length === 0) throw new CsvError("empty", "The file has a header but no row");
@@ -87,7 +87,7 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
   const rows = found.map((row) => ({ ...row, cells: wholeCells({ cutTime }, row.cells) }));
   return {
     delimiter,
-    decimal: given.decimal ?? guessDecimal(rows, delimiter),
+    decimal: givenLayout.decimal ?? guessDecimal(rows, delimiter),
     headerLine: header.line,
     firstLine: rows[0]!.line,
     columns,
@@ -129,22 +129,22 @@ function guessDelimiter(text: string, isWhole: boolean): CsvDelimiter {
 
 function findHeader(records: readonly CsvRecord[], headerLine: number | undefined): CsvRecord {
   if (headerLine !== undefined) {
-    const given = records.find(({ line }) => line === headerLine);
-    if (!given) throw new CsvError("no-header", `Line ${headerLine} holds no names of columns`);
-    return given;
+    const headerRecord = records.find(({ line }) => line === headerLine);
+    if (!headerRecord) throw new CsvError("no-header", `Line ${headerLine} holds no names of columns`);
+    return headerRecord;
   }
   let best: { record: CsvRecord; known: number } | undefined;
   for (const record of records.slice(0, HEADER_WITHIN)) {
     // What stands below a row of values is another header, whose rows are not those of the file.
     if (best && best.known >= 2 && isRowOf(best.record, record)) break;
-    const known = matchColumns(columnNames(record.cells), true).filter(
+    const knownCount = matchColumns(columnNames(record.cells), true).filter(
       ({ candidates }) => candidates.length > 0,
     ).length;
-    if (known > (best?.known ?? 0)) best = { record, known };
+    if (knownCount > (best?.known ?? 0)) best = { record, known: knownCount };
   }
-  const named =
+  const namedRecord =
     best?.record ?? records.find(({ cells }) => cells.length > 1 && cells.some(isName) && !cells.some(isValue));
-  if (named) return named;
+  if (namedRecord) return namedRecord;
   throw new CsvError("no-header", `No line of the first ${HEADER_WITHIN} holds names of columns`);
 }
 

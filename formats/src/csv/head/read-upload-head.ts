@@ -9,7 +9,7 @@ import { type CsvHead, type GivenLayout, readHead } from "./read-head";
  */
 export function readUploadHead(
   text: string,
-  given: GivenLayout,
+  givenLayout: GivenLayout,
   mostColumns: number,
   isWhole: boolean,
   fileName = "",
@@ -17,5 +17,5 @@ export function readUploadHead(
   const isNamedLas = fileName.toLowerCase().endsWith(".las") && text.trim() !== "";
   return isNamedLas || beginsWithSection(text)
     ? readLasHead(text, mostColumns, isWhole)
-    : readHead(text, given, mostColumns, isWhole);
+    : readHead(text, givenLayout, mostColumns, isWhole);
 }

@@ -35,9 +35,9 @@ export const isValue = (cell: string): boolean => isNumber(cell) || isMoment(cel
  */
 export function unitRow(cells: readonly string[], columns: number, fewest = 1): (string | null)[] | null {
   if (cells.some(isValue)) return null;
-  const filled = cells.filter((cell) => /[\p{L}\d%°#]/u.test(cell));
-  const known = filled.filter(isUnit).length;
-  if (known < fewest || known < filled.length / 3) return null;
+  const filledCells = cells.filter((cell) => /[\p{L}\d%°#]/u.test(cell));
+  const unitCount = filledCells.filter(isUnit).length;
+  if (unitCount < fewest || unitCount < filledCells.length / 3) return null;
   return Array.from({ length: columns }, (_, at) => unitText(cells[at] ?? ""));
 }
 
@@ -51,8 +51,8 @@ const unitText = (cell: string): string | null => {
 
 /** A row of units wherever it stands: of several that are known, or of nothing else. */
 function unitsAlone(cells: readonly string[], columns: number): (string | null)[] | null {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  return unitRow(cells, columns, filled.every(isUnit) ? 1 : FEWEST_ALONE);
+  const filledCells = cells.filter((cell) => cell.trim() !== "");
+  return unitRow(cells, columns, filledCells.every(isUnit) ? 1 : FEWEST_ALONE);
 }
 
 const plain = (names: readonly string[]): string => names.map((name) => name.toLowerCase()).join("\n");
@@ -69,8 +69,8 @@ export function unitsAmongRows(
   for (const { cells } of isOpen.includes(true) ? rows : []) {
     if (cells.some(isValue)) continue;
     if (plain(columnNames(cells)) === plain(columns)) continue;
-    const found = unitsAlone(cells, columns.length);
-    if (found) return units.map((unit, at) => (isOpen[at] ? found[at]! : unit));
+    const unitsBelow = unitsAlone(cells, columns.length);
+    if (unitsBelow) return units.map((unit, at) => (isOpen[at] ? unitsBelow[at]! : unit));
     if (isHeader(cells)) break;
   }
   return [...units];
@@ -97,7 +97,7 @@ function isSameUnit(text: string, other: string): boolean {
  */
 export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch {
   const own = plain(columns);
-  const known = new Set(columns.map((name) => name.toLowerCase()).filter((name) => name !== ""));
+  const knownNames = new Set(columns.map((name) => name.toLowerCase()).filter((name) => name !== ""));
   let isBelow = false;
 
   return {
@@ -110,18 +110,18 @@ export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch 
         isBelow = true;
         return "header-again";
       }
-      const found = wasBelow ? unitRow(cells, columns.length) : unitsAlone(cells, columns.length);
-      if (found) return found.every((unit, at) => isOf(units[at] ?? [], unit)) ? "unit-row" : "other-units";
+      const foundUnits = wasBelow ? unitRow(cells, columns.length) : unitsAlone(cells, columns.length);
+      if (foundUnits) return foundUnits.every((unit, at) => isOf(units[at] ?? [], unit)) ? "unit-row" : "other-units";
       if (cells.some(isValue)) return null;
-      const again = names.filter((name) => known.has(name.toLowerCase())).length;
+      const again = names.filter((name) => knownNames.has(name.toLowerCase())).length;
       return again >= FEWEST_NAMES || isHeader(cells) ? "other-header" : null;
     },
   };
 }
 
 /** Whether a text of a row of units says nothing else than what is known of a column. */
-const isOf = (known: readonly string[], unit: string | null): boolean =>
-  unit === null || known.length === 0 || known.some((text) => isSameUnit(unit, text));
+const isOf = (knownTexts: readonly string[], unit: string | null): boolean =>
+  unit === null || knownTexts.length === 0 || knownTexts.some((text) => isSameUnit(unit, text));
 
 /** Whether a row without a value names columns of several fields. */
 export const isHeader = (cells: readonly string[]): boolean =>

@@ -39,8 +39,8 @@ it("reads a column of any numbers by its own mark, whatever mark its file has", 
   fc.assert(
     fc.property(values, mark, mark, (tenths, own, file) => {
       const cells = tenths.map((each) => (each / 10).toFixed(1).replace(".", own));
-      const found = columnMarkOf(cells, file);
-      expect(cells.map((cell) => parseCsvNumber(cell, found))).toEqual(tenths.map((each) => each / 10));
+      const columnMark = columnMarkOf(cells, file);
+      expect(cells.map((cell) => parseCsvNumber(cell, columnMark))).toEqual(tenths.map((each) => each / 10));
     }),
   );
 });

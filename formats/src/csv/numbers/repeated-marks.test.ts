@@ -18,8 +18,8 @@ it("finds a mark that is strewn over a column, whatever the signal and wherever 
       fc.constantFrom(999, 9999, 999.25, 999.99, 8888, 32767),
       places,
       (values, mark, at) => {
-        const written = values.map((value, place) => (at.includes(place) ? mark : value));
-        expect(findRepeatedMarks([written])).toEqual({ certain: [mark], doubtful: [] });
+        const writtenValues = values.map((value, place) => (at.includes(place) ? mark : value));
+        expect(findRepeatedMarks([writtenValues])).toEqual({ certain: [mark], doubtful: [] });
       },
     ),
   );
@@ -38,8 +38,8 @@ it("finds no mark in sensors at the end of their range, whatever that is", () =>
   fc.assert(
     fc.property(signal(0, 100), end, (values, most) => {
       // From 40 % of its range on the sensor shows its end.
-      const clamped = values.map((value) => Math.min(most, Math.round(value * most * 2.5) / 100));
-      expect(findRepeatedMarks([clamped]).certain).toEqual([]);
+      const clampedValues = values.map((value) => Math.min(most, Math.round(value * most * 2.5) / 100));
+      expect(findRepeatedMarks([clampedValues]).certain).toEqual([]);
     }),
   );
 });

@@ -28,13 +28,13 @@ const bytes = (places: readonly (string | number)[]) => new TextEncoder().encode
 
 it("counts the rows of a file in any pieces, and of them the usual step and the gaps", () => {
   const places = [...times(500, 4), ...times(300, 4, Date.UTC(2009, 6, 4, 2) / 1000)];
-  const expected = { rows: 800, steps: { step: 4, gaps: 1, backwards: 0 } };
-  for (const piece of [7, 100, 100_000]) expect(count(bytes(places), byTime, "utf-8", piece)).toEqual(expected);
+  const expectedCount = { rows: 800, steps: { step: 4, gaps: 1, backwards: 0 } };
+  for (const piece of [7, 100, 100_000]) expect(count(bytes(places), byTime, "utf-8", piece)).toEqual(expectedCount);
 });
 
 it("counts lines that the import leaves out, but no empty ones", () => {
-  const counted = count(bytes([...times(3, 1), "no time", "", ...times(2, 1)]), byTime);
-  expect(counted).toEqual({ rows: 7, steps: { step: 1, gaps: 0, backwards: 1 } });
+  const rowCount = count(bytes([...times(3, 1), "no time", "", ...times(2, 1)]), byTime);
+  expect(rowCount).toEqual({ rows: 7, steps: { step: 1, gaps: 0, backwards: 1 } });
   expect(count(new TextEncoder().encode("time,x\na,1\n\nb,2\n\n"), byTime).rows).toBe(2);
 });
 

@@ -55,7 +55,7 @@ export function createRowCounter(layout: CountedLayout, index: CountedIndex | nu
       values: [],
       decimals: [],
     },
-    index ? readerOf(index, layout) : uncounted,
+    index ? readerOf(index, layout) : noIndexReader,
     {
       row(place) {
         rows++;
@@ -76,7 +76,7 @@ export function createRowCounter(layout: CountedLayout, index: CountedIndex | nu
 }
 
 /** Of rows without a place. */
-const uncounted: IndexReader = { read: () => 0, readBytes: () => 0 };
+const noIndexReader: IndexReader = { read: () => 0, readBytes: () => 0 };
 
 const readerOf = (index: CountedIndex, { decimal }: CountedLayout): IndexReader =>
   index.kind === "time" ? createTimeReader(index) : createDepthReader({ decimal, unit: index.unit });

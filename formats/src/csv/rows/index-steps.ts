@@ -22,7 +22,7 @@ export type IndexSteps = {
 /** Longer steps count as this one, so that few lengths are kept whatever a file has: a day, or 1,000 ft. */
 const LONGEST: Record<CsvIndex, number> = { time: DAY, depth: 1000 };
 /** How finely the length of a step is kept: whole seconds as samples are, depths to 0.001 ft up to a gap and to 0.1 ft above. */
-const rounded: Record<CsvIndex, (step: number) => number> = {
+const stepRoundings: Record<CsvIndex, (step: number) => number> = {
   time: Math.round,
   depth: (step) => (step > shortestGap.depth ? Math.round(step * 10) / 10 : Math.round(step * 1000) / 1000),
 };
@@ -34,13 +34,13 @@ export function createIndexSteps(index: CsvIndex): { add(place: number): void; r
   let backwards = 0;
 
   return {
-    add(given) {
-      const place = index === "time" ? Math.floor(given) : given;
+    add(indexValue) {
+      const place = index === "time" ? Math.floor(indexValue) : indexValue;
       const step = before === null ? 0 : place - before;
       before = place;
       if (step < 0 && index === "time") backwards++;
       if (step === 0 || (step < 0 && index === "time")) return;
-      const length = Math.min(rounded[index](Math.abs(step)), LONGEST[index]);
+      const length = Math.min(stepRoundings[index](Math.abs(step)), LONGEST[index]);
       counts.set(length, (counts.get(length) ?? 0) + 1);
     },
     read() {
@@ -56,10 +56,10 @@ export function createIndexSteps(index: CsvIndex): { add(place: number): void; r
 /** The median of values that are counted by how often they are there; null of none. */
 export function medianOf(counts: ReadonlyMap<number, number>): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  let seen = 0;
+  let seenCount = 0;
   for (const [value, count] of [...counts].toSorted(([a], [b]) => a - b)) {
-    seen += count;
-    if (2 * seen >= total) return value;
+    seenCount += count;
+    if (2 * seenCount >= total) return value;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 const [TAB, LF, CR, SPACE, QUOTE, MINUS, POINT, ZERO, NINE] = [9, 10, 13, 32, 34, 45, 46, 48, 57];
 
 /** Two pieces as one. */
-export function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+export function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(a.length + b.length);
   all.set(a);
   all.set(b, a.length);

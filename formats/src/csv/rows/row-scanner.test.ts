@@ -111,8 +111,8 @@ it("never gives a value of another column, whatever cells a row has lost or has 
     fc.property(fc.array(change, { maxLength: 12 }), fc.constantFrom(",", ";", "\t"), (changes, delimiter) => {
       const lines = changes.map(({ at, cells, text }, row) => {
         const whole = [String(1_600_000_000 + row), ...[1, 2, 3].map((column) => `${row}.${column}`)];
-        const added = Array.from({ length: Math.max(0, cells) }, () => text);
-        return whole.toSpliced(at % 4, Math.max(0, -cells), ...added).join(delimiter);
+        const addedCells = Array.from({ length: Math.max(0, cells) }, () => text);
+        return whole.toSpliced(at % 4, Math.max(0, -cells), ...addedCells).join(delimiter);
       });
       const { rows } = scan(["h,a,b,c", ...lines, ""].join("\n"), { delimiter: delimiter as "," });
       for (const { time, values } of rows) {
@@ -124,7 +124,7 @@ it("never gives a value of another column, whatever cells a row has lost or has 
   );
 });
 
-const named = {
+const namedLayout = {
   header: {
     columns: ["Time", "Bit Depth", "ROP", "WOB"],
     units: [[], ["ft"], ["ft/hr"], ["klb", "klbf"]],
@@ -134,7 +134,7 @@ const named = {
 
 it("passes over a header that comes again, with its row of units", () => {
   const text = "h\n1600000000,1,2,3\nTime,Bit Depth,ROP,WOB\n,ft,ft/hr,klb\n1600000001,1,2,3\n";
-  const { rows, faults } = scan(text, { ...named });
+  const { rows, faults } = scan(text, { ...namedLayout });
   expect(rows.map(({ line }) => line)).toEqual([2, 5]);
   expect(faults.map(([fault, line]) => [fault, line])).toEqual([
     ["header-again", 3],
@@ -151,7 +151,7 @@ it.each([
   ["other names", "Date,Hole Depth,Hookload,RPM\n1600000001,1,2,3\n", "other-header"],
 ])("ends at a second header with %s", (_name, below, fault) => {
   for (const piece of [7, 1000]) {
-    const { rows, faults } = scan(`h\n1600000000,1,2,3\n${below}1600000002,1,2,3\n`, { ...named }, piece);
+    const { rows, faults } = scan(`h\n1600000000,1,2,3\n${below}1600000002,1,2,3\n`, { ...namedLayout }, piece);
     expect(rows.map(({ line }) => line)).toEqual([2]);
     expect(faults.at(-1)?.[0]).toBe(fault);
   }
@@ -168,7 +168,7 @@ it.each([
 ])("passes over the row of units %j in the middle and at the end, and goes on", (units) => {
   for (const end of ["\n", ""]) {
     const text = `h\n1600000000,1,2,3\n${units}\n1600000001,1,2,3\n${units}${end}`;
-    const { rows, faults } = scan(text, { ...named });
+    const { rows, faults } = scan(text, { ...namedLayout });
     expect(rows.map(({ line }) => line)).toEqual([2, 4]);
     expect(faults.map(([fault, line]) => [fault, line])).toEqual([
       ["unit-row", 3],
@@ -233,25 +233,25 @@ it("finds the rows and numbers that csv-parse finds, in pieces of any size", () 
     fc.property(fc.array(row, { maxLength: 10 }), end, fc.integer({ min: 1, max: 40 }), (rows, lineEnd, piece) => {
       const lines = rows.map(([first, cells]) => [first, ...cells.map((pair) => pair.join(""))].join(","));
       const text = ["h,a,b,c", ...lines, ""].join(lineEnd);
-      const parsed = parse(text, { trim: true, relaxColumnCount: true, fromLine: 2, info: true }) as unknown as {
+      const parsedRecords = parse(text, { trim: true, relaxColumnCount: true, fromLine: 2, info: true }) as unknown as {
         record: string[];
       }[];
-      const expected = parsed.map(({ record }) => ({
+      const expectedRows = parsedRecords.map(({ record }) => ({
         time: Number(record[0]),
         values: [1, 3].map((column) => parseCsvNumber((record[column] ?? "").trim(), ".")),
         kinds: [1, 3].map((column) => {
-          const given = (record[column] ?? "").trim();
-          return parseCsvNumber(given, ".") !== null
+          const cellText = (record[column] ?? "").trim();
+          return parseCsvNumber(cellText, ".") !== null
             ? NUMBER
-            : given === ""
+            : cellText === ""
               ? MISSING
-              : isMissingCell(given)
+              : isMissingCell(cellText)
                 ? MARKED
                 : TEXT;
         }),
       }));
-      const found = scan(text, {}, piece).rows.map(({ time: at, values, kinds }) => ({ time: at, values, kinds }));
-      expect(found).toEqual(expected);
+      const scannedRows = scan(text, {}, piece).rows.map(({ time: at, values, kinds }) => ({ time: at, values, kinds }));
+      expect(scannedRows).toEqual(expectedRows);
     }),
     { numRuns: 300 },
   );

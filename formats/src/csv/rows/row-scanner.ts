@@ -3,7 +3,7 @@ import {
   countLines,
   endOfLines,
   isRunTogether,
-  joined,
+  joinBytes,
   lineEndAfter,
   recordEnd,
   trimmedEnd,
@@ -83,17 +83,17 @@ export function createRowScanner(
   return {
     feed(bytes) {
       if (isOver) return;
-      const all = rest.length === 0 ? bytes : joined(rest, bytes);
-      const used = scan(all, endOfLines(all), false);
-      offset += used;
-      rest = all.slice(used);
+      const all = rest.length === 0 ? bytes : joinBytes(rest, bytes);
+      const scannedLength = scan(all, endOfLines(all), false);
+      offset += scannedLength;
+      rest = all.slice(scannedLength);
       if (rest.length > LONGEST_RECORD && endOfLines(rest) === 0) dropLongLine();
     },
     end() {
       if (isOver) return;
       const last = rest.at(-1);
       isCut = last !== undefined && last !== LF && last !== CR;
-      const all = isCut ? joined(rest, Uint8Array.of(LF)) : rest;
+      const all = isCut ? joinBytes(rest, Uint8Array.of(LF)) : rest;
       scan(all, all.length, true);
       rest = new Uint8Array();
     },
@@ -114,9 +114,9 @@ export function createRowScanner(
   /** Leaves out a line with other cells than a row has; where they are those of a header, the rows may end with it. */
   function leaveOutCells(fault: LineFault, text: () => string, start: number): void {
     const cells = splitRecords(text(), layout.delimiter)[0]?.cells ?? [];
-    const found = watch.look(cells);
-    isOver = found === "other-header" || found === "other-units";
-    leaveOut(found ?? fault, start);
+    const headerFinding = watch.look(cells);
+    isOver = headerFinding === "other-header" || headerFinding === "other-units";
+    leaveOut(headerFinding ?? fault, start);
   }
 
   /** Scans whole lines up to `end`. @returns how many bytes are used; a record that goes on behind `end` is not */

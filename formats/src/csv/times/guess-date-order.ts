@@ -49,13 +49,13 @@ export function guessDateOrder(
   const possible = dateOrders.filter((order) => all.every((date) => dayOf(date, order) !== null));
   const [best] = possible;
   const readings = possible.map((order) => ({ order, day: dayOf(first, order)! }));
-  if (best === undefined) return mixed(all);
-  const found = { readings, example: first.text, isMixed: false };
+  if (best === undefined) return toMixedOrder(all);
+  const orderFinding = { readings, example: first.text, isMixed: false };
   const others = possible.slice(1);
   const isSame = all.every((date) => others.every((order) => String(dayOf(date, order)) === String(dayOf(date, best))));
-  if (isSame) return { ...found, order: best, isCertain: true };
+  if (isSame) return { ...orderFinding, order: best, isCertain: true };
   const order = orderInName(name, possible) ?? orderBySteps(open, possible) ?? orderOfForm(all, possible, decimal);
-  return { ...found, order: order ?? best, isCertain: order !== null };
+  return { ...orderFinding, order: order ?? best, isCertain: order !== null };
 }
 
 type OpenDate = WrittenDate & { text: string };
@@ -68,7 +68,7 @@ function openDate(text: string): OpenDate | null {
 }
 
 /** Some dates exist in one order alone, and others in another alone. */
-function mixed(dates: readonly OpenDate[]): GuessedDateOrder {
+function toMixedOrder(dates: readonly OpenDate[]): GuessedDateOrder {
   const reads = dateOrders.map((order) => ({
     order,
     count: dates.filter((date) => dayOf(date, order) !== null).length,
@@ -81,12 +81,12 @@ function mixed(dates: readonly OpenDate[]): GuessedDateOrder {
 const inName = /(y{2,4}|m{1,3}|d{1,2})[^a-z\d]?(y{2,4}|m{1,3}|d{1,2})[^a-z\d]?(y{2,4}|m{1,3}|d{1,2})/i;
 
 function orderInName(name: string, possible: readonly DateOrder[]): DateOrder | null {
-  const written = inName
+  const writtenOrder = inName
     .exec(name)
     ?.slice(1)
     .map((part) => part[0]!.toLowerCase())
     .join("");
-  return possible.find((order) => order === written) ?? null;
+  return possible.find((order) => order === writtenOrder) ?? null;
 }
 
 /** The order in which rows of different dates are close together; null where none is, or two are. */
@@ -119,11 +119,11 @@ const forms: readonly { order: DateOrder; form: RegExp; decimal?: DecimalMark }[
 ];
 
 function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[], mark: DecimalMark): DateOrder | null {
-  const found = forms.find(
+  const matchingForm = forms.find(
     ({ form, decimal }) => (decimal ?? mark) === mark && dates.every(({ text }) => form.test(text.trim())),
   );
-  if (!found || !possible.includes(found.order)) return null;
-  if (found.order !== "ymd") return found.order;
+  if (!matchingForm || !possible.includes(matchingForm.order)) return null;
+  if (matchingForm.order !== "ymd") return matchingForm.order;
   // "010319" and "310119" may be days of 2019, also where the other order gives a later year.
   const thisYear = new Date().getUTCFullYear();
   const isClear = (date: OpenDate) =>
@@ -152,8 +152,8 @@ export function halfClockStep(blocks: readonly (readonly string[])[]): [before: 
   let step: [string, string] | null = null;
   for (const block of blocks) {
     let before: { text: string; date: string; seconds: number } | null = null;
-    for (const written of block) {
-      const text = written.trim();
+    for (const writtenTime of block) {
+      const text = writtenTime.trim();
       const rest = readDate(text)?.rest ?? "";
       const clock = rest === "" ? null : parseClock(rest);
       if (!clock) continue;
@@ -171,8 +171,8 @@ export function halfClockStep(blocks: readonly (readonly string[])[]): [before: 
 export const areDatesAlone = (texts: readonly string[]): boolean =>
   texts.length > 0 &&
   texts.every((text) => {
-    const trimmed = text.trim();
-    return /^\d{1,7}$|^\d{9,}$/.test(trimmed) ? false : readDate(trimmed)?.rest === "" && isMoment(trimmed);
+    const trimmedText = text.trim();
+    return /^\d{1,7}$|^\d{9,}$/.test(trimmedText) ? false : readDate(trimmedText)?.rest === "" && isMoment(trimmedText);
   });
 
 /** Whether texts hold a time of day without a date; a few may be none that exists, such as `24:00:00`. */

@@ -20,12 +20,12 @@ const zoneText = /^(?:z|(?:utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)|utc|gmt)$/i;
  * `0.3593` of a day, before a zone such as `Z`, `UTC`, `GMT+2` or `-06:00`.
  */
 export function parseClock(text: string): Clock | null {
-  const trimmed = text.replace(/\([^)]*\)$/, "").trim();
-  if (trimmed === "") return { seconds: 0, zone: null };
-  if (share.test(trimmed)) return { seconds: Math.round(number(trimmed) * DAY * 1000) / 1000, zone: null };
-  const packed = digits.exec(trimmed);
-  if (packed) return ofDigits(packed[1]!, packed[2]);
-  const parts = clock.exec(trimmed);
+  const trimmedText = text.replace(/\([^)]*\)$/, "").trim();
+  if (trimmedText === "") return { seconds: 0, zone: null };
+  if (share.test(trimmedText)) return { seconds: Math.round(number(trimmedText) * DAY * 1000) / 1000, zone: null };
+  const packedClock = digits.exec(trimmedText);
+  if (packedClock) return ofDigits(packedClock[1]!, packedClock[2]);
+  const parts = clock.exec(trimmedText);
   if (!parts) return null;
   const [hours, minutes, seconds] =
     parts[1] === undefined ? [parts[4]!, parts[5]!, parts[6]!] : [parts[1], parts[2]!, parts[3] ?? "0"];
@@ -56,12 +56,12 @@ const FARTHEST_ZONE: Seconds = 14 * HOUR;
 
 /** Undefined for a text that isn't a zone; names such as CST stand for several. */
 function zoneOf(text: string): Seconds | undefined {
-  const found = zoneText.exec(text);
-  if (!found) return undefined;
-  const written = found[1];
-  if (written === undefined) return 0;
-  const [hours = "0", minutes = "0"] = /^(\d{1,2}):?(\d{2})?$/.exec(written.slice(1))?.slice(1) ?? [];
+  const zoneMatch = zoneText.exec(text);
+  if (!zoneMatch) return undefined;
+  const writtenZone = zoneMatch[1];
+  if (writtenZone === undefined) return 0;
+  const [hours = "0", minutes = "0"] = /^(\d{1,2}):?(\d{2})?$/.exec(writtenZone.slice(1))?.slice(1) ?? [];
   const size = Number(hours) * HOUR + Number(minutes) * 60;
   if (size > FARTHEST_ZONE || Number(minutes) > 59) return undefined;
-  return written.startsWith("-") ? -size : size;
+  return writtenZone.startsWith("-") ? -size : size;
 }

@@ -29,7 +29,7 @@ const longDigits = /^(?:(\d{8})(\d{6}(?:[.,]\d+)?)|(\d{12}))$/;
 
 type Parts = readonly [string, string, string, string];
 type Named = { pattern: RegExp; parts: (found: Parts) => { day: string; month: string; year: string } };
-const named: readonly Named[] = [
+const namedForms: readonly Named[] = [
   {
     pattern: new RegExp(
       `^${WEEKDAY}(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s/-]*${MONTH},?[\\s./-]*(\\d{4})${END_OF_LONG_YEAR}`,
@@ -99,9 +99,9 @@ function readDigits(text: string): WrittenDate | null {
   const long = longDigits.exec(text);
   if (long?.[1]) return withRest(ofDigits(long[1]), long[2]);
   if (long?.[3]) return ofTwelve(long[3]);
-  const found = digits.exec(text);
-  if (!found || (found[1]!.length === 6 && !found[2])) return null;
-  return withRest(ofDigits(found[1]!), found[2]);
+  const digitMatch = digits.exec(text);
+  if (!digitMatch || (digitMatch[1]!.length === 6 && !digitMatch[2])) return null;
+  return withRest(ofDigits(digitMatch[1]!), digitMatch[2]);
 }
 
 function ofDigits(text: string): WrittenDate {
@@ -138,12 +138,12 @@ function yearBegins(text: string): WrittenDate | null {
 }
 
 function readNamed(text: string): WrittenDate | null {
-  for (const { pattern, parts } of named) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    const { day, month, year } = parts(found.slice(1) as unknown as Parts);
+  for (const { pattern, parts } of namedForms) {
+    const dateMatch = pattern.exec(text);
+    if (!dateMatch) continue;
+    const { day, month, year } = parts(dateMatch.slice(1) as unknown as Parts);
     const number = monthOf(month);
-    if (number !== null) return only([fullYear(year), number, Number(day)], found[4]);
+    if (number !== null) return only([fullYear(year), number, Number(day)], dateMatch[4]);
   }
   return null;
 }

@@ -51,8 +51,8 @@ it.each([
   ["23-Okt-2007", "2007-10-23T00:00:00Z"],
   ["17. des. 2007 08:07", "2007-12-17T08:07:00Z"],
   ["43525 0.5", "2019-03-01T12:00:00Z"],
-])("reads %j as %s", (text, expected) => {
-  expect(parseTime(text)).toBe(moment(expected));
+])("reads %j as %s", (text, expectedTime) => {
+  expect(parseTime(text)).toBe(moment(expectedTime));
 });
 
 it("reads the day first where the file has it so", () => {

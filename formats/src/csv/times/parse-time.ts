@@ -62,15 +62,15 @@ export function readMoment(text: string, order: DateOrder): ReadMoment | null {
   if (plainNumber.test(number) && !datesInDigits.has(/^\d+/.exec(number)![0].length)) {
     return ofNumber(Number(number.replace(",", ".")));
   }
-  const trimmed = withLostZero(number.replace(yearBehindClock, "$1 $4 $2$3"));
-  const date = readDate(trimmed);
+  const trimmedText = withLostZero(number.replace(yearBehindClock, "$1 $4 $2$3"));
+  const date = readDate(trimmedText);
   if (date) {
     const [day, clock] = [dayOf(date, order), parseClock(date.rest)];
     if (day === null || clock === null) return null;
-    const shown = Date.UTC(day[0], day[1] - 1, day[2]) / 1000 + clock.seconds;
-    return { seconds: shown - (clock.zone ?? 0), isLocal: clock.zone === null };
+    const shownSeconds = Date.UTC(day[0], day[1] - 1, day[2]) / 1000 + clock.seconds;
+    return { seconds: shownSeconds - (clock.zone ?? 0), isLocal: clock.zone === null };
   }
-  return plainNumber.test(trimmed) ? ofNumber(Number(trimmed.replace(",", "."))) : ofSheet(trimmed);
+  return plainNumber.test(trimmedText) ? ofNumber(Number(trimmedText.replace(",", "."))) : ofSheet(trimmedText);
 }
 
 function ofNumber(value: number): ReadMoment {

@@ -25,11 +25,11 @@ it("reads moments and values by column name", async () => {
 });
 
 it("finds the header below titles, and leaves out a row of units with its line", async () => {
-  const skipped: number[] = [];
+  const skippedLines: number[] = [];
   const text = '\uFEFFWell A\n\nexported by hand, twice\nDate,Time,"WOB, klb"\n,,klb\n3/1/2019,12:00:05 AM,7\n';
-  const rows = await read(text, { time: { date: "Date", time: "Time" }, onSkipped: (line) => skipped.push(line) });
+  const rows = await read(text, { time: { date: "Date", time: "Time" }, onSkipped: (line) => skippedLines.push(line) });
   expect(rows).toEqual([{ time: start + 5, values: { "WOB, klb": 7 }, line: 6 }]);
-  expect(skipped).toEqual([5]);
+  expect(skippedLines).toEqual([5]);
 });
 
 it("tidies quoted names, tells columns of one name apart and drops unnamed ones", async () => {
@@ -59,11 +59,11 @@ it("refuses a line without an end before it fills the memory", async () => {
 });
 
 it("passes on the error of a source that breaks", async () => {
-  async function* broken() {
+  async function* streamThenFail() {
     yield "t,a\n0,1\n";
     throw new Error("disk gone");
   }
-  await expect(collect(readTimeCsv(broken(), { time: "t" }))).rejects.toThrow("disk gone");
+  await expect(collect(readTimeCsv(streamThenFail(), { time: "t" }))).rejects.toThrow("disk gone");
 });
 
 it("closes its source when the reader stops early", async () => {

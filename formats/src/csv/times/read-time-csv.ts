@@ -52,7 +52,7 @@ export async function* readTimeCsv(
     delimiter: options.delimiter ?? ",",
   });
   // Whoever iterates the parser sees the error of either, so that here it only says that all is closed.
-  const closed = pipeline(source, parser).catch(() => undefined);
+  const pipelineEnd = pipeline(source, parser).catch(() => undefined);
 
   const above: string[][] = [];
   let header: Header | undefined;
@@ -73,7 +73,7 @@ export async function* readTimeCsv(
     throw error;
   } finally {
     parser.destroy();
-    await closed;
+    await pipelineEnd;
   }
   if (!header) throw missing(timeColumns(options), above.toSorted((a, b) => b.length - a.length)[0] ?? []);
 }
@@ -90,16 +90,16 @@ function findHeader(record: readonly string[], options: TimeCsvOptions): Header 
   const placeOf = (name: string) => places.get(tidyName(name).toLowerCase()) ?? -1;
   const time = timeColumns(options).map(placeOf);
   if (time.includes(-1)) return undefined;
-  const wanted = options.columns ?? names.filter((name, index) => name !== "" && !time.includes(index));
-  const columns = wanted.map((name) => ({ name, index: placeOf(name) }));
+  const wantedNames = options.columns ?? names.filter((name, index) => name !== "" && !time.includes(index));
+  const columns = wantedNames.map((name) => ({ name, index: placeOf(name) }));
   const absent = columns.filter(({ index }) => index < 0).map(({ name }) => name);
   if (absent.length > 0) throw missing(absent, names);
   return { time, columns };
 }
 
 function missing(absent: readonly string[], names: readonly string[]): CsvError {
-  const found = names.map(tidyName).filter((name) => name !== "");
-  return new CsvError("missing-column", `no column "${absent.join('", "')}"; the file has "${found.join('", "')}"`);
+  const foundNames = names.map(tidyName).filter((name) => name !== "");
+  return new CsvError("missing-column", `no column "${absent.join('", "')}"; the file has "${foundNames.join('", "')}"`);
 }
 
 function valuesOf(record: readonly string[], columns: Header["columns"], nullMarks: readonly number[]) {

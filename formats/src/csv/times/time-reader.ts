@@ -48,13 +48,13 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
 
   function read(text: string): EpochSeconds | null {
     fault = null;
-    const trimmed = text.trim();
-    const found = readAgain(trimmed) ?? sheetMoment(trimmed) ?? readMoment(trimmed, dateOrder);
-    if (found === null ? others.some((order) => isDateIn(trimmed, order)) : isSwapped(trimmed, found)) {
+    const trimmedText = text.trim();
+    const foundMoment = readAgain(trimmedText) ?? sheetMoment(trimmedText) ?? readMoment(trimmedText, dateOrder);
+    if (foundMoment === null ? others.some((order) => isDateIn(trimmedText, order)) : isSwapped(trimmedText, foundMoment)) {
       fault = "other-order";
       return null;
     }
-    return found && taken(found.seconds, found.isLocal);
+    return foundMoment && takeMoment(foundMoment.seconds, foundMoment.isLocal);
   }
 
   /** A time of the same date as the row before; null where it is none, or the text does not part so. */
@@ -63,8 +63,8 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
     if (blank < 6) return null;
     const date = text.slice(0, blank);
     if (date !== knownDate) {
-      const found = /^\d+[-/.]\d+[-/.]\d+$/.test(date) ? readDate(date) : null;
-      const day = found && dayOf(found, dateOrder);
+      const dateReading = /^\d+[-/.]\d+[-/.]\d+$/.test(date) ? readDate(date) : null;
+      const day = dateReading && dayOf(dateReading, dateOrder);
       if (!day) return null;
       knownDate = date;
       midnightOfDate = Date.UTC(day[0], day[1] - 1, day[2]) / 1000;
@@ -83,17 +83,17 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
     });
   }
 
-  function taken(seconds: number, isLocal: boolean): EpochSeconds | null {
+  function takeMoment(seconds: number, isLocal: boolean): EpochSeconds | null {
     const moment = isLocal && !isUtc ? zone.momentOf(seconds, before) : seconds;
     if (moment !== null) [before, shownBefore] = [moment, isLocal ? seconds : null];
     return moment;
   }
 
   function readBytes(bytes: Uint8Array, start: number, end: number): EpochSeconds | null {
-    const shown = readPlain(bytes, start, end);
-    if (shown === null) return read(decoder.decode(bytes.subarray(start, end)));
+    const shownSeconds = readPlain(bytes, start, end);
+    if (shownSeconds === null) return read(decoder.decode(bytes.subarray(start, end)));
     fault = null;
-    return taken(shown, true);
+    return takeMoment(shownSeconds, true);
   }
 
   /** `YYYY-MM-DD HH:mm:ss` and its like, which most files have, without a detour over texts; null for any other. */
@@ -109,10 +109,10 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
       return null;
     const key = (year * 100 + month) * 100 + day;
     if (key !== knownDay) {
-      const found = readMoment(`${year}-${month}-${day}`, dateOrder);
-      if (!found) return null;
+      const dayMoment = readMoment(`${year}-${month}-${day}`, dateOrder);
+      if (!dayMoment) return null;
       knownDay = key;
-      midnight = found.seconds;
+      midnight = dayMoment.seconds;
     }
     return midnight + hours * HOUR + minutes * 60 + seconds;
   }

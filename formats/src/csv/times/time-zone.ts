@@ -29,12 +29,12 @@ export function timeZoneOf(name: string): TimeZone {
     return { momentOf: (local) => local - ahead };
   }
   const offsetAt = offsetReader(name);
-  let known: { from: number; candidates: number[] } | undefined;
+  let knownCandidates: { from: number; candidates: number[] } | undefined;
   return {
     momentOf(local, before) {
       const from = Math.floor(local / STEP) * STEP;
-      if (known?.from !== from) known = { from, candidates: candidatesOf(from, offsetAt) };
-      const [first, second] = known.candidates;
+      if (knownCandidates?.from !== from) knownCandidates = { from, candidates: candidatesOf(from, offsetAt) };
+      const [first, second] = knownCandidates.candidates;
       if (first === undefined) return null;
       if (second !== undefined && before !== null && local - first < before) return local - second;
       return local - first;

@@ -12,21 +12,21 @@ const uids = ["uidWell", "uidWellbore", "uid"] as const;
  *
  * @throws WitsmlError `other-object`
  */
-export function checkAsked(type: WitsmlType, found: ObjectKey, asked: ObjectKey): void {
+export function checkAsked(type: WitsmlType, foundKey: ObjectKey, askedKey: ObjectKey): void {
   const other = uids.find((name) => {
-    const [own, wanted] = [found[name] ?? "", asked[name] ?? ""];
+    const [own, wanted] = [foundKey[name] ?? "", askedKey[name] ?? ""];
     return own !== "" && wanted !== "" && own.toLowerCase() !== wanted.toLowerCase();
   });
   if (other === undefined) return;
-  const rule = `has the ${other} ${found[other]!.slice(0, 64)}, and ${asked[other]!.slice(0, 64)} was asked for`;
+  const rule = `has the ${other} ${foundKey[other]!.slice(0, 64)}, and ${askedKey[other]!.slice(0, 64)} was asked for`;
   throw new WitsmlError("other-object", `The ${type} that the store sends ${rule}`);
 }
 
 /** Refuses an answer with an object that is not asked for. @throws WitsmlError `other-object`; FileFault where it isn't XML */
-export function checkAllAsked(text: string, type: WitsmlType, asked: ObjectKey): void {
+export function checkAllAsked(text: string, type: WitsmlType, askedKey: ObjectKey): void {
   if (text.trim() === "") return;
   for (const element of elementsOf(readXml(text)[pluralOf(type)], type)) {
-    const found = Object.fromEntries(uids.flatMap((name) => attributesOf(element, name).map((uid) => [name, uid])));
-    checkAsked(type, found, asked);
+    const foundKey = Object.fromEntries(uids.flatMap((name) => attributesOf(element, name).map((uid) => [name, uid])));
+    checkAsked(type, foundKey, askedKey);
   }
 }

@@ -100,8 +100,8 @@ export function createLogReader(sink: LogSink): XmlStream {
 
 function checkRoot(local: string, tag: SaxesTagNS): void {
   if (!isWitsml(tag.uri)) {
-    const found = tag.uri === "" ? "no namespace" : `the namespace ${tag.uri}`;
-    throw new WitsmlError("wrong-namespace", `The log has ${found}, not that of WITSML 1.3.1.1 or 1.4.1.1`);
+    const foundNamespace = tag.uri === "" ? "no namespace" : `the namespace ${tag.uri}`;
+    throw new WitsmlError("wrong-namespace", `The log has ${foundNamespace}, not that of WITSML 1.3.1.1 or 1.4.1.1`);
   }
   if (local !== "logs") throw new WitsmlError("malformed", `The store sends ${local} where logs are asked for`);
 }

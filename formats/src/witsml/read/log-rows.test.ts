@@ -8,7 +8,7 @@ type Curve = { name: string; unit?: string; at?: number | string };
 const curveOf = ({ name, unit = "", at }: Curve) =>
   `<logCurveInfo uid="${name}"><mnemonic>${name}</mnemonic><unit>${unit}</unit>` +
   `${at === undefined ? "" : `<columnIndex>${at}</columnIndex>`}</logCurveInfo>`;
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** A log of 1.3.1.1, or of 1.4.1.1 where it has lists. */
 function document(
@@ -19,7 +19,7 @@ function document(
   return (
     '<logs xmlns="http://www.witsml.org/schemas/131" version="1.3.1.1"><log uid="l"><indexType>date time</indexType>' +
     `<startDateTimeIndex>2026-11-28T14:00:00Z</startDateTimeIndex>${head}<nullValue>-999.25</nullValue>` +
-    `${curves.map(curveOf).join("")}<logData>${lists}${rows.map((row) => `<data>${escaped(row)}</data>`).join("")}</logData></log></logs>`
+    `${curves.map(curveOf).join("")}<logData>${lists}${rows.map((row) => `<data>${escapeText(row)}</data>`).join("")}</logData></log></logs>`
   );
 }
 
@@ -66,8 +66,8 @@ it("reads columns that a store numbers from 0, and an index that is implied", ()
   ];
   const rows = [`${moment(0)},1840`, `${moment(1)},1841`];
   expect(read(document(curves, rows, { head }))).toMatchObject({ names: ["TIME", "DMEA"], rows, leftOut: [] });
-  const implied = `${head}<startDateTimeIndex>${moment(0)}</startDateTimeIndex><stepIncrement uom="s">1</stepIncrement>`;
-  expect(read(document(curves, ["1840", "1841"], { head: implied })).rows).toEqual([
+  const impliedHead = `${head}<startDateTimeIndex>${moment(0)}</startDateTimeIndex><stepIncrement uom="s">1</stepIncrement>`;
+  expect(read(document(curves, ["1840", "1841"], { head: impliedHead })).rows).toEqual([
     "2026-11-28T14:00:00.000Z,1840",
     "2026-11-28T14:00:01.000Z,1841",
   ]);
@@ -116,8 +116,8 @@ it("takes the delimiter that the store names", () => {
   const head = (delimiter: string) => `<indexCurve>TIME</indexCurve><dataDelimiter>${delimiter}</dataDelimiter>`;
   for (const delimiter of [";", "|", "\t", "~"]) {
     const rows = [`T0${delimiter}1840,5`, `T1${delimiter}"a${delimiter}b"`];
-    const given = read(document([], rows, { head: head(delimiter), lists: lists(",") }));
-    expect(given).toEqual({ names: ["TIME", "DMEA"], rows: ["T0,1840.5", `T1,a${delimiter}b`], leftOut: [] });
+    const givenLog = read(document([], rows, { head: head(delimiter), lists: lists(",") }));
+    expect(givenLog).toEqual({ names: ["TIME", "DMEA"], rows: ["T0,1840.5", `T1,a${delimiter}b`], leftOut: [] });
   }
   expect(read(document([], ["T0;1"], { head: head(";"), lists: lists(";") })).names).toEqual(["TIME", "DMEA"]);
 });
@@ -206,8 +206,8 @@ it("never gives a value to another curve, whatever columns are missing, quoted o
         const { names, rows } = read(document(curves, [cells.join(","), other.join(",")]));
         for (const row of rows) {
           const values = row.split(",");
-          const given = names.map((name, at) => (name.startsWith("C") ? `C${values[at]}` : name));
-          expect(given).toEqual(names);
+          const givenNames = names.map((name, at) => (name.startsWith("C") ? `C${values[at]}` : name));
+          expect(givenNames).toEqual(names);
         }
         expect(rows.length).toBeGreaterThanOrEqual(change === 0 ? 2 : 1);
       },

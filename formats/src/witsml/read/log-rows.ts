@@ -31,16 +31,16 @@ export type ColumnLists = { mnemonics: readonly string[]; units: readonly string
  * @param first the first row
  * @throws WitsmlError `malformed` where nothing says what the columns are, or two curves have one place
  */
-export function readLogRows(given: LogHeader, lists: ColumnLists | null, first: string): LogRows {
-  const firstCells = splitCells(first, given.dataDelimiter);
-  const header = lists ? given : countedFromOne(given, firstCells);
-  const placed = lists ? listedColumns(header, lists) : numberedColumns(header, firstCells.length);
-  const implied = lists ? null : impliedIndex(header);
-  const indexAt = implied ? -1 : indexPlace(header, placed, lists !== null);
+export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, first: string): LogRows {
+  const firstCells = splitCells(first, givenHeader.dataDelimiter);
+  const header = lists ? givenHeader : countedFromOne(givenHeader, firstCells);
+  const placedColumns = lists ? listedColumns(header, lists) : numberedColumns(header, firstCells.length);
+  const impliedColumn = lists ? null : impliedIndex(header);
+  const indexAt = impliedColumn ? -1 : indexPlace(header, placedColumns, lists !== null);
   const delimiter = header.dataDelimiter;
   const isPlain = delimiter === "," && indexAt === 0;
-  const order = [...placed.keys()].filter((at) => at !== indexAt);
-  const ordered = (parts: readonly string[]) => [
+  const order = [...placedColumns.keys()].filter((at) => at !== indexAt);
+  const orderParts = (parts: readonly string[]) => [
     ...(indexAt < 0 ? [] : [parts[indexAt]!]),
     ...order.map((at) => parts[at]!),
   ];
@@ -48,28 +48,28 @@ export function readLogRows(given: LogHeader, lists: ColumnLists | null, first: 
   let count = 0;
 
   return {
-    columns: [...(implied ? [implied.column] : [placed[indexAt]!]), ...order.map((at) => placed[at]!)],
+    columns: [...(impliedColumn ? [impliedColumn.column] : [placedColumns[indexAt]!]), ...order.map((at) => placedColumns[at]!)],
     read(text) {
-      if (isPlain && width === placed.length && !text.includes('"')) return cellsIn(text) === width ? text : null;
+      if (isPlain && width === placedColumns.length && !text.includes('"')) return cellsIn(text) === width ? text : null;
       const cells = splitCells(text, delimiter);
       width ??= widthOf(cells);
-      if (cells.length !== width || (width > placed.length && !fits(cells))) return null;
-      const values = ordered(cells.map(plainCell));
-      return (implied ? [implied.at(count++), ...values] : values).join(",");
+      if (cells.length !== width || (width > placedColumns.length && !fits(cells))) return null;
+      const values = orderParts(cells.map(plainCell));
+      return (impliedColumn ? [impliedColumn.at(count++), ...values] : values).join(",");
     },
   };
 
   /** Behind the columns the first row may have empty cells, and of 1.3.1.1 those of curves that are not described. */
   function widthOf(cells: readonly string[]): number {
-    const rest = cells.slice(placed.length);
+    const rest = cells.slice(placedColumns.length);
     return rest.every((cell) => cell.trim() === "") || (lists === null && fits(cells))
-      ? Math.max(cells.length, placed.length)
-      : placed.length;
+      ? Math.max(cells.length, placedColumns.length)
+      : placedColumns.length;
   }
 
   /** Whether every curve with a unit has a number or nothing, so that no comma in a text has moved the cells. */
   function fits(cells: readonly string[]): boolean {
-    return placed.every(({ unit }, at) => {
+    return placedColumns.every(({ unit }, at) => {
       const cell = cells[at]?.trim() ?? "";
       return unit === "" || cell === "" || !Number.isNaN(feedNumber(cell));
     });
@@ -78,12 +78,12 @@ export function readLogRows(given: LogHeader, lists: ColumnLists | null, first: 
 
 /** A unit in the list holds for the rows, whatever the header of the log says; a list of another length says nothing. */
 function listedColumns({ curves, nullValue }: LogHeader, { mnemonics, units }: ColumnLists): LogColumn[] {
-  const known = new Map(curves.map((each) => [each.mnemonic, each]));
+  const knownCurves = new Map(curves.map((each) => [each.mnemonic, each]));
   const isWhole = units.length === mnemonics.length;
   return mnemonics.map((mnemonic, at) => {
-    const found = known.get(mnemonic);
-    const unit = (isWhole && units[at]) || found?.unit || "";
-    return { mnemonic, unit, nullValue: found?.nullValue ?? nullValue };
+    const matchingCurve = knownCurves.get(mnemonic);
+    const unit = (isWhole && units[at]) || matchingCurve?.unit || "";
+    return { mnemonic, unit, nullValue: matchingCurve?.nullValue ?? nullValue };
   });
 }
 
@@ -125,17 +125,17 @@ function numberedColumns({ curves, nullValue }: LogHeader, cells: number): LogCo
       "The log has rows but describes no curve (logCurveInfo), so its columns are unknown",
     );
   }
-  const described = columns.filter((column) => column !== undefined);
-  if (described.length === cells) return described;
+  const describedColumns = columns.filter((column) => column !== undefined);
+  if (describedColumns.length === cells) return describedColumns;
   return Array.from(columns, (column) => column ?? { mnemonic: "", unit: "", nullValue });
 }
 
 /** Where the index is: by its name, else as 1.3.1.1 says, else first. */
 function indexPlace({ indexCurve, indexColumn }: LogHeader, columns: readonly LogColumn[], isListed: boolean): number {
-  const named = indexCurve === "" ? -1 : columns.findIndex(({ mnemonic }) => mnemonic === indexCurve);
-  if (named >= 0) return named;
-  const numbered = !isListed && indexColumn ? indexColumn - 1 : 0;
-  return numbered < columns.length ? numbered : 0;
+  const namedPlace = indexCurve === "" ? -1 : columns.findIndex(({ mnemonic }) => mnemonic === indexCurve);
+  if (namedPlace >= 0) return namedPlace;
+  const numberedPlace = !isListed && indexColumn ? indexColumn - 1 : 0;
+  return numberedPlace < columns.length ? numberedPlace : 0;
 }
 
 type ImpliedIndex = { column: LogColumn; at(row: number): string };
@@ -196,8 +196,8 @@ function splitCells(text: string, delimiter: string): string[] {
 
 /** A value without commas: those of a number part its decimals or its thousands, as it says by itself. */
 function plainCell(cell: string): string {
-  const trimmed = cell.trim();
-  if (!trimmed.includes(",")) return trimmed;
-  const value = feedNumber(trimmed);
-  return Number.isFinite(value) ? String(value) : trimmed.replaceAll(",", OPEN_COMMA);
+  const trimmedCell = cell.trim();
+  if (!trimmedCell.includes(",")) return trimmedCell;
+  const value = feedNumber(trimmedCell);
+  return Number.isFinite(value) ? String(value) : trimmedCell.replaceAll(",", OPEN_COMMA);
 }

@@ -82,13 +82,13 @@ const contents: Readonly<Partial<Record<WitsmlType, readonly Part[]>>> = {
   ],
 };
 
-const written = (part: Part): string => {
+const writePart = (part: Part): string => {
   if (typeof part === "string") return `<${part}/>`;
-  return `<${part.name}>${part.parts.map(written).join("")}</${part.name}>`;
+  return `<${part.name}>${part.parts.map(writePart).join("")}</${part.name}>`;
 };
 
 /** What a query of 1.3.1.1 names of an object; empty for a type that is asked for without any parts. */
 export function contentsOf(type: WitsmlType): string {
   const parts = contents[type];
-  return parts ? `<nameWell/><nameWellbore/><name/>${parts.map(written).join("")}` : "";
+  return parts ? `<nameWell/><nameWellbore/><name/>${parts.map(writePart).join("")}` : "";
 }

@@ -23,9 +23,9 @@ function spacesOf(text: string): string[] {
 
 /** @throws FileFault; WitsmlError `wrong-namespace` */
 function objectsOf(text: string, type: WitsmlType): XmlElement[] {
-  const found = elementsOf(readXml(text)[pluralOf(type)], type);
+  const objectElements = elementsOf(readXml(text)[pluralOf(type)], type);
   const spaces = spacesOf(text);
-  if (spaces.some((space) => isWitsml(space))) return found;
+  if (spaces.some((space) => isWitsml(space))) return objectElements;
   const where = spaces[0] === undefined ? "no namespace" : `the namespace ${spaces[0]}`;
   throw new WitsmlError("wrong-namespace", `The answer has ${where}, not that of WITSML 1.3.1.1 or 1.4.1.1`);
 }

@@ -64,8 +64,8 @@ const UNKNOWN = new Set([-9999, -999.25, 999.25]);
  */
 export function readBhas(runs: string, tubulars: string): StoreBha[] {
   const strings = tubulars.trim() === "" ? [] : elementsOf(readXml(tubulars).tubulars, "tubular");
-  const found = runs.trim() === "" ? [] : elementsOf(readXml(runs).bhaRuns, "bhaRun");
-  return found
+  const runElements = runs.trim() === "" ? [] : elementsOf(readXml(runs).bhaRuns, "bhaRun");
+  return runElements
     .map((run) => ({ run, tubular: stringOf(run, strings) }))
     .filter(({ tubular }) => tubular !== undefined)
     .toSorted((a, b) => orderOf(a.run) - orderOf(b.run) || startOf(a.run).localeCompare(startOf(b.run)))
@@ -85,8 +85,8 @@ function stringOf(run: XmlElement, strings: readonly XmlElement[]): XmlElement |
 }
 
 function bhaOf(run: XmlElement, tubular: XmlElement): StoreBha {
-  const drilled = elementsOf(run, "drillingParams");
-  const depths = (name: string) => drilled.flatMap((each) => lengthOf(each, name, "ft") ?? []);
+  const drillingElements = elementsOf(run, "drillingParams");
+  const depths = (name: string) => drillingElements.flatMap((each) => lengthOf(each, name, "ft") ?? []);
   const [starts, ends] = [depths("mdHoleStart"), depths("mdHoleStop")];
   const parts = elementsOf(tubular, "tubularComponent").toSorted((a, b) => sequenceOf(a) - sequenceOf(b));
   const components = parts.map(componentOf);

@@ -29,11 +29,11 @@ export function readCapabilities(text: string): StoreCapabilities {
   const servers = elementsOf(document.capServers, "capServer");
   const [server] = servers;
   const functions = elementsOf(server, "function");
-  const getting = functions.find((one) => attributesOf(one, "name")[0] === "WMLS_GetFromStore");
+  const getting = functions.find((functionEntry) => attributesOf(functionEntry, "name")[0] === "WMLS_GetFromStore");
   const objects = elementsOf(getting, "dataObject");
-  const log = objects.find((one) => one["#text"] === "log");
+  const log = objects.find((objectEntry) => objectEntry["#text"] === "log");
   const plain = [getting?.dataObject ?? []].flat().filter((each): each is string => typeof each === "string");
-  const named = objects.flatMap((one) => (typeof one["#text"] === "string" ? [one["#text"]] : []));
+  const namedObjects = objects.flatMap((objectEntry) => (typeof objectEntry["#text"] === "string" ? [objectEntry["#text"]] : []));
   const [contact] = elementsOf(server, "contact");
   return {
     name: textOf(server, "name"),
@@ -49,8 +49,8 @@ export function readCapabilities(text: string): StoreCapabilities {
       .split(",")
       .map((each) => each.trim())
       .filter((each) => each !== ""),
-    objects: [...plain, ...named],
-    functions: functions.flatMap((one) => attributesOf(one, "name")),
+    objects: [...plain, ...namedObjects],
+    functions: functions.flatMap((functionEntry) => attributesOf(functionEntry, "name")),
     maxDataNodes: countOf(log ? attributesOf(log, "maxDataNodes")[0] : undefined),
     maxDataPoints: countOf(log ? attributesOf(log, "maxDataPoints")[0] : undefined),
   };

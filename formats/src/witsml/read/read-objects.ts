@@ -28,15 +28,15 @@ const markerColumns = [
  */
 export function readTrajectories(text: string): SourceTable[] {
   const document = readXml(text);
-  const found = elementsOf(document.trajectorys, "trajectory");
-  if (found.length === 0) throw unknownObject(document, "trajectory");
-  const tables = found.map((trajectory) => {
+  const trajectories = elementsOf(document.trajectorys, "trajectory");
+  if (trajectories.length === 0) throw unknownObject(document, "trajectory");
+  const tables = trajectories.map((trajectory) => {
     const stations = elementsOf(trajectory, "trajectoryStation");
     return tableOf(stations, stationColumns, factsOf(trajectory, stations));
   });
-  const filled = tables.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw new FileFault("no-rows", "The trajectory has no stations");
-  return filled;
+  const filledTables = tables.filter(({ rows }) => rows.length > 0);
+  if (filledTables.length === 0) throw new FileFault("no-rows", "The trajectory has no stations");
+  return filledTables;
 }
 
 /**
@@ -51,17 +51,17 @@ export function readFormationMarkers(text: string): SourceTable {
   return tableOf(markers, markerColumns, { ...noFacts, wellName: textOf(markers[0], "nameWell") });
 }
 
-function unknownObject(document: XmlElement, wanted: string): FileFault {
+function unknownObject(document: XmlElement, wantedType: string): FileFault {
   const [root = "nothing"] = Object.keys(document).filter((name) => !/^[#@?]/.test(name));
-  return new FileFault("unknown-object", `The XML holds ${root}, no ${wanted} of WITSML 1.3 or 1.4`);
+  return new FileFault("unknown-object", `The XML holds ${root}, no ${wantedType} of WITSML 1.3 or 1.4`);
 }
 
 function tableOf(elements: readonly XmlElement[], names: readonly string[], facts: SourceFacts): SourceTable {
   if (elements.length > MOST_ROWS) throw new FileFault("too-large", `More than ${MOST_ROWS} rows`);
-  const used = names.filter((name) => elements.some((element) => textOf(element, name) !== null));
+  const usedNames = names.filter((name) => elements.some((element) => textOf(element, name) !== null));
   const uomOf = (element: XmlElement, name: string) => attributeOf(element, name, "uom");
-  const units = used.map((name) => elements.map((element) => uomOf(element, name)).find((uom) => uom !== null) ?? null);
-  for (const [at, name] of used.entries()) {
+  const units = usedNames.map((name) => elements.map((element) => uomOf(element, name)).find((uom) => uom !== null) ?? null);
+  for (const [at, name] of usedNames.entries()) {
     const other = elements.findIndex((element) => (uomOf(element, name) ?? units[at]) !== units[at]);
     if (other >= 0) {
       const both = `${units[at]} and ${uomOf(elements[other]!, name)}`;
@@ -70,11 +70,11 @@ function tableOf(elements: readonly XmlElement[], names: readonly string[], fact
   }
   return {
     format: "witsml",
-    columns: used.map((header, at) => {
+    columns: usedNames.map((header, at) => {
       const unit = units[at]!;
       return { header, unit: unit === null ? null : (unitOf(unit) ?? unit) };
     }),
-    rows: elements.map((element, at) => ({ line: at + 1, cells: used.map((name) => textOf(element, name) ?? "") })),
+    rows: elements.map((element, at) => ({ line: at + 1, cells: usedNames.map((name) => textOf(element, name) ?? "") })),
     facts,
     nullMarks: tableNullMarks,
     leftOut: [],

@@ -47,9 +47,9 @@ const zoneForm = /^(?:[.,]\d+)?(?:(Z)|([+-])(\d\d):?(\d\d))?$/;
 function zoneOf(text: string, timezoneOffset: number): number | null {
   if (text.length === 20 && text[19] === "Z") return 0;
   if (text.length === 24 && text[23] === "Z" && text[19] === ".") return 0;
-  const found = zoneForm.exec(text.slice(19));
-  if (!found) return null;
-  const [, utc, sign, hours, minutes] = found;
+  const zoneMatch = zoneForm.exec(text.slice(19));
+  if (!zoneMatch) return null;
+  const [, utc, sign, hours, minutes] = zoneMatch;
   if (utc) return 0;
   if (sign === undefined) return timezoneOffset * HOUR;
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60);

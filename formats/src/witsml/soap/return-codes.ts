@@ -114,8 +114,8 @@ const meaningOf = (code: number): Meaning =>
 export const knownReturnCodes: readonly number[] = Object.keys(meanings).map(Number);
 
 /** What a return value means, as a sentence; what the store says besides stands behind it. */
-export function returnSentence(code: number, said = ""): string {
-  const text = said.trim().replaceAll(/\s+/g, " ").slice(0, 300);
+export function returnSentence(code: number, storeMessage = ""): string {
+  const text = storeMessage.trim().replaceAll(/\s+/g, " ").slice(0, 300);
   const [sentence] = meaningOf(code);
   return `${sentence} (${code})${text === "" ? "" : `. The store says: ${text}`}`;
 }

@@ -41,12 +41,12 @@ export function createSoapReader(document: (text: string) => void): SoapReader {
       let left = rest + text;
       rest = "";
       while (left !== "") {
-        const taken = take(left);
-        if (taken === null) {
+        const takenLength = take(left);
+        if (takenLength === null) {
           rest = left;
           return;
         }
-        left = left.slice(taken);
+        left = left.slice(takenLength);
       }
     },
     end() {
@@ -72,8 +72,8 @@ export function createSoapReader(document: (text: string) => void): SoapReader {
   }
 
   function takeBefore(text: string): number | null {
-    const found = OPENING.exec(text);
-    if (!found) {
+    const openingMatch = OPENING.exec(text);
+    if (!openingMatch) {
       const open = text.lastIndexOf("<");
       if (open < 0 || text.indexOf(">", open) >= 0) {
         keep(text);
@@ -84,9 +84,9 @@ export function createSoapReader(document: (text: string) => void): SoapReader {
       keep(text.slice(0, open));
       return open;
     }
-    const end = found.index + found[0].length;
+    const end = openingMatch.index + openingMatch[0].length;
     keep(text.slice(0, end));
-    place = found[0].endsWith("/>") ? "after" : "in";
+    place = openingMatch[0].endsWith("/>") ? "after" : "in";
     return end;
   }
 
@@ -132,13 +132,13 @@ export function createSoapReader(document: (text: string) => void): SoapReader {
   }
 }
 
-const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+const namedEntities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 function unescapeXml(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6})|([^;]{0,12}));/g, (all, ...groups) => {
     const [name, decimal, hex] = groups as (string | undefined)[];
-    if (name !== undefined) return named[name]!;
+    if (name !== undefined) return namedEntities[name]!;
     const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : Number.NaN;
     if (code <= 0x10ffff) return String.fromCodePoint(code);
     throw new WitsmlError("malformed", `The reply has the unknown entity ${all}`);
@@ -146,7 +146,7 @@ function unescapeXml(text: string): string {
 }
 
 function readEnvelope(envelope: string): SoapReply {
-  const found = new Map<string, string>();
+  const textOfElement = new Map<string, string>();
   let text = "";
   let isSoap = false;
   const stream = createXmlStream("The reply", {
@@ -156,7 +156,7 @@ function readEnvelope(envelope: string): SoapReply {
     },
     text: (part) => void (text += part),
     close: (local) => {
-      if (!found.has(local)) found.set(local, text.trim());
+      if (!textOfElement.has(local)) textOfElement.set(local, text.trim());
       text = "";
     },
   });
@@ -165,12 +165,12 @@ function readEnvelope(envelope: string): SoapReply {
   }
   stream.push(envelope);
   stream.end();
-  if (found.has("Fault")) {
-    const said = found.get("faultstring") || found.get("Text") || found.get("faultcode") || "no reason given";
-    throw new WitsmlError("soap-fault", `The store answers with a fault: ${said}`);
+  if (textOfElement.has("Fault")) {
+    const faultText = textOfElement.get("faultstring") || textOfElement.get("Text") || textOfElement.get("faultcode") || "no reason given";
+    throw new WitsmlError("soap-fault", `The store answers with a fault: ${faultText}`);
   }
-  if (!isSoap || !found.has("Result")) {
+  if (!isSoap || !textOfElement.has("Result")) {
     throw new WitsmlError("not-soap", "The answer is not that of a WITSML store: it has no Result");
   }
-  return { result: found.get("Result")!, message: found.get("SuppMsgOut") ?? "" };
+  return { result: textOfElement.get("Result")!, message: textOfElement.get("SuppMsgOut") ?? "" };
 }

@@ -11,7 +11,7 @@ export function writeCall(
   name: StoreFunction,
   parts: Readonly<Record<string, string>>,
 ): string {
-  const written = Object.entries(parts).map(
+  const partElements = Object.entries(parts).map(
     ([part, text]) => `<${part} xsi:type="xsd:string">${escapeXml(text)}</${part}>`,
   );
   return (
@@ -19,7 +19,7 @@ export function writeCall(
     '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"' +
     ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"' +
     ' soap:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/">' +
-    `<soap:Body><store:${name} xmlns:store="${escapeXml(service.namespace)}">${written.join("")}` +
+    `<soap:Body><store:${name} xmlns:store="${escapeXml(service.namespace)}">${partElements.join("")}` +
     `</store:${name}></soap:Body></soap:Envelope>`
   );
 }

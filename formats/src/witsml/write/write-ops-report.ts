@@ -83,22 +83,22 @@ export function opsReportElement(report: WrittenOpsReport, version: WitsmlVersio
       ...objectNames(place, `Daily report ${day}`),
       ...textElement("rig", nameText(rig)),
       ...timeElement("dTim", Math.round(to)),
-      ...measured("mdReport", depth, "ft"),
-      ...measured("distDrill", drilled, "ft"),
-      ...measured("ropAv", rop, "ft/h"),
-      ...measured("eTimDrillRot", rotating.time, "s"),
-      ...measured("eTimDrillSlid", sliding.time, "s"),
-      ...measured("distDrillRot", rotating.distance, "ft"),
-      ...measured("distDrillSlid", sliding.distance, "ft"),
-      ...activities.map((one) => activityElement(one, version)),
+      ...measureElements("mdReport", depth, "ft"),
+      ...measureElements("distDrill", drilled, "ft"),
+      ...measureElements("ropAv", rop, "ft/h"),
+      ...measureElements("eTimDrillRot", rotating.time, "s"),
+      ...measureElements("eTimDrillSlid", sliding.time, "s"),
+      ...measureElements("distDrillRot", rotating.distance, "ft"),
+      ...measureElements("distDrillSlid", sliding.distance, "ft"),
+      ...activities.map((reportActivity) => activityElement(reportActivity, version)),
       ...(mud ? [mudElement(mud)] : []),
       commonData(comments === null ? null : clean(comments)),
     ],
   };
 }
 
-function activityElement(one: WrittenActivity, version: WitsmlVersion): WitsmlElement {
-  const { id, startTime, endTime, startMD, endMD, phase, activity, bha, comments } = one;
+function activityElement(reportActivity: WrittenActivity, version: WitsmlVersion): WitsmlElement {
+  const { id, startTime, endTime, startMD, endMD, phase, activity, bha, comments } = reportActivity;
   const isNew = version === "1.4.1.1";
   return {
     name: "activity",
@@ -106,7 +106,7 @@ function activityElement(one: WrittenActivity, version: WitsmlVersion): WitsmlEl
     parts: [
       ...timeElement("dTimStart", Math.round(startTime)),
       ...timeElement("dTimEnd", Math.round(endTime)),
-      ...measured("duration", (endTime - startTime) / HOUR, "h"),
+      ...measureElements("duration", (endTime - startTime) / HOUR, "h"),
       ...textElement("phase", phase),
       ...(activity
         ? [
@@ -115,8 +115,8 @@ function activityElement(one: WrittenActivity, version: WitsmlVersion): WitsmlEl
             ...textElement("typeActivityClass", activity.planned ? "planned" : "unplanned"),
           ]
         : []),
-      ...measured("mdHoleStart", startMD, "ft"),
-      ...measured("mdHoleEnd", endMD, "ft"),
+      ...measureElements("mdHoleStart", startMD, "ft"),
+      ...measureElements("mdHoleEnd", endMD, "ft"),
       ...textElement("tubular", nameText(bha)),
       ...(activity && isNew ? textElement("productive", activity.planned) : []),
       ...textElement("itemState", "actual"),
@@ -132,21 +132,21 @@ function mudElement({ type, density, funnelViscosity, plasticViscosity, yieldPoi
     attributes: { uid: "mud" },
     parts: [
       ...textElement("type", cutText(clean(type), MAX_NAME_LENGTH)),
-      ...measured("density", positive(density), "lbm/galUS"),
-      ...measured("visFunnel", positive(funnelViscosity), "s"),
-      ...measured("pv", positive(plasticViscosity), "cP"),
-      ...measured("yp", positive(yieldPoint), "lbf/100ft2"),
+      ...measureElements("density", positive(density), "lbm/galUS"),
+      ...measureElements("visFunnel", positive(funnelViscosity), "s"),
+      ...measureElements("pv", positive(plasticViscosity), "cP"),
+      ...measureElements("yp", positive(yieldPoint), "lbf/100ft2"),
     ],
   };
 }
 
-const measured = (name: string, value: number | null, unit: string): WitsmlElement[] =>
+const measureElements = (name: string, value: number | null, unit: string): WitsmlElement[] =>
   value === null || !Number.isFinite(value) ? [] : measureElement(name, Number(value.toFixed(4)), unit);
 
 /** What XML 1.0 does not allow in a text, with the breaks that the schema makes blanks: controls and halves of pairs. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
-const clean = (given: string) => given.replaceAll(FORBIDDEN, " ");
+const clean = (givenText: string) => givenText.replaceAll(FORBIDDEN, " ");
 
 /** A name as long as the schema allows; null where there is none. */
-const nameText = (given: string | null): string | null => cutText(given === null ? null : clean(given));
+const nameText = (givenName: string | null): string | null => cutText(givenName === null ? null : clean(givenName));

@@ -107,10 +107,10 @@ it("gives the wells tops, sound BHAs with motors of the list, and their muds, on
     const bhas = await stores.bhas.all(well._id);
     expect(well.useDefaultBhas).toBe(false);
     expect(bhas.map(({ active }) => active)).toEqual([false, false, true]);
-    const known = { holeDepth: 7100, holes: well.holeData, casings: well.casingData, density: 10.4, hookLimit: 500 };
+    const wellFacts = { holeDepth: 7100, holes: well.holeData, casings: well.casingData, density: 10.4, hookLimit: 500 };
     for (const bha of bhas) {
       expect(Bha.parse(bha)).toEqual(bha);
-      expect(checkAssembly(bha, known)).toEqual([]);
+      expect(checkAssembly(bha, wellFacts)).toEqual([]);
       expect(motors.map(({ _id }) => _id)).toContain(bha.motor.motorId);
     }
     const runs = await stores.mwdRuns.all(well._id);
@@ -165,8 +165,8 @@ it("goes on where an earlier start was left, without the faults of the first one
   const rigs = rigsOf(await seedDemo(stores, NOW + 4600));
   expect(await wells()).toHaveLength(3);
   const surveys = await stores.surveys.stored((await wellNamed("Bluebonnet 7H")).wellNo);
-  const surveyed = Math.max(...surveys.map(({ md }) => md)).toFixed(2);
-  expect(rigs[0]).toMatchObject({ "start-depth": "8123.5", "surveyed-to": surveyed, backlog: "3600s" });
+  const surveyedDepth = Math.max(...surveys.map(({ md }) => md)).toFixed(2);
+  expect(rigs[0]).toMatchObject({ "start-depth": "8123.5", "surveyed-to": surveyedDepth, backlog: "3600s" });
   for (const rig of rigs.slice(0, 2)) expect(rig).not.toHaveProperty("fault");
 });
 
@@ -236,13 +236,13 @@ it("prepares the same pad where every start before was killed at another write",
       },
     );
   }
-  const interrupted = await parts(stores);
+  const interruptedParts = await parts(stores);
   const fresh = await createTestDatabase();
   try {
     const whole = createStores(fresh.database);
     await ensureFirstUser(whole, "drill-safely-1", tmpdir());
     await seedDemo(whole, NOW);
-    expect(interrupted).toEqual(await parts(whole));
+    expect(interruptedParts).toEqual(await parts(whole));
   } finally {
     await fresh.close();
   }
@@ -260,7 +260,7 @@ function killedAfter(all: Stores, writes: number): Stores {
       get(of, name: keyof Store & string) {
         const call: unknown = of[name];
         if (typeof call !== "function" || !/^(?:create|save|replace|change|remove|set)/.test(name)) return call;
-        return (...given: unknown[]): unknown => (left-- > 0 ? call.apply(of, given) : Promise.reject(KILLED));
+        return (...callArguments: unknown[]): unknown => (left-- > 0 ? call.apply(of, callArguments) : Promise.reject(KILLED));
       },
     });
   const stores = Object.entries(all).map(([name, store]) => [name, dying(store as object)]);

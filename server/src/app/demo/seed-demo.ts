@@ -110,21 +110,21 @@ export async function seedDemo(stores: SeedStores, now: EpochSeconds, firstPort 
  * @returns the wells that are finished now
  */
 export async function finishDemoWells({ wells, samples }: Pick<Stores, "wells" | "samples">): Promise<WellId[]> {
-  const finished: WellId[] = [];
+  const finishedWells: WellId[] = [];
   for (const { _id, name, wellNo, rig, finishedAt } of await wells.all()) {
     if (rig === null || finishedAt !== null || !isOfPad(name)) continue;
     const last = await samples.latest(wellNo);
     if (!last || !((valueOf(last, "holeDepth") ?? 0) >= DEMO_TARGET_DEPTH - 1)) continue;
     if ((valueOf(last, "bitDepth") ?? Number.POSITIVE_INFINITY) > 1) continue;
     await wells.change(_id, { finishedAt: last.time });
-    finished.push(_id);
+    finishedWells.push(_id);
   }
-  return finished;
+  return finishedWells;
 }
 
 async function demoRig(stores: SeedStores, { rig: name }: PadWell): Promise<RigId> {
-  const known = (await stores.rigs.all()).find((rig) => rig.name === name);
-  if (known) return known._id;
+  const knownRig = (await stores.rigs.all()).find((rig) => rig.name === name);
+  if (knownRig) return knownRig._id;
   const limits = { maxHookload: 750, maxTorque: 50_000, maxPressure: 7500, maxFlow: 1300 };
   const fields = { name, contractor: "Pioneer Drilling", blockWeight: 45, ...limits };
   return (await stores.rigs.create({ ...fields, dataSourceType: "wits", timezoneOffset: 0 }))._id;
@@ -132,10 +132,10 @@ async function demoRig(stores: SeedStores, { rig: name }: PadWell): Promise<RigI
 
 /** The port of the rig's feed; another one where somebody else listens there now. */
 async function listeningPort(stores: SeedStores, rigId: RigId, usual: number): Promise<number> {
-  const known = await stores.witsConfigs.byRig(rigId);
-  const port = await freePort(known?.port ?? usual);
+  const knownConfig = await stores.witsConfigs.byRig(rigId);
+  const port = await freePort(knownConfig?.port ?? usual);
   const isReady =
-    known?.connectionType === "server" && known.enabled && known.port === port && known.clock === "simulated";
+    knownConfig?.connectionType === "server" && knownConfig.enabled && knownConfig.port === port && knownConfig.clock === "simulated";
   if (!isReady) {
     await stores.witsConfigs.save({
       rigId,
@@ -143,8 +143,8 @@ async function listeningPort(stores: SeedStores, rigId: RigId, usual: number): P
       connectionType: "server",
       host: "127.0.0.1",
       port,
-      channels: known?.channels ?? simulatedRigChannels(),
-      nullMarks: known?.nullMarks ?? [],
+      channels: knownConfig?.channels ?? simulatedRigChannels(),
+      nullMarks: knownConfig?.nullMarks ?? [],
       enabled: true,
       witsmlTemplateId: null,
       witsml: null,
@@ -162,27 +162,27 @@ async function listeningPort(stores: SeedStores, rigId: RigId, usual: number): P
 async function drillingWell(
   stores: SeedStores,
   rigId: RigId,
-  planned: PadWell,
+  plannedWell: PadWell,
   now: EpochSeconds,
 ): Promise<StoredWell | null> {
   const [current] = await stores.wells.drilledBy(rigId);
   if (current) {
     const left = DEMO_TARGET_DEPTH - (await holeDepthOf(stores, current));
-    if (left > (planned.isFinished ? 1 : REMAINING)) return current;
+    if (left > (plannedWell.isFinished ? 1 : REMAINING)) return current;
     await stores.wells.change(current._id, { finishedAt: now });
-    if (planned.isFinished) return null;
+    if (plannedWell.isFinished) return null;
   }
   const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
-  const own = pad.find(({ name }) => numberOf(name) === planned.well);
-  if (own && own.finishedAt !== null && planned.isFinished) return null;
+  const own = pad.find(({ name }) => numberOf(name) === plannedWell.well);
+  if (own && own.finishedAt !== null && plannedWell.isFinished) return null;
   // Its surveys are stored last: without them a well was left half made by a start that was killed.
   const isHalfMade = own && isUnbegun(own) && (await stores.surveys.stored(own.wellNo)).length === 0;
   if (isHalfMade) await stores.wells.remove(own._id, now);
-  else if (own && isUnbegun(own)) return await giveRig(stores, own, { ...planned, rigId });
-  const drilled = own && !isHalfMade ? pad.map(({ name }) => numberOf(name)) : [];
-  const next = Math.max(planned.well - 1, ...drilled) + 1;
-  const well = await createWell(stores, { ...planned, well: next });
-  return await giveRig(stores, well, { ...planned, rigId });
+  else if (own && isUnbegun(own)) return await giveRig(stores, own, { ...plannedWell, rigId });
+  const drilledNumbers = own && !isHalfMade ? pad.map(({ name }) => numberOf(name)) : [];
+  const next = Math.max(plannedWell.well - 1, ...drilledNumbers) + 1;
+  const well = await createWell(stores, { ...plannedWell, well: next });
+  return await giveRig(stores, well, { ...plannedWell, rigId });
 }
 
 /** The last step of a well that is prepared: it is a favourite of the first user and has its rig. */
@@ -199,8 +199,8 @@ async function giveRig(
 }
 
 /** A well of the pad with everything but its rig, which it gets when all of it is stored. */
-async function createWell(stores: SeedStores, planned: PadWell): Promise<StoredWell> {
-  const { well: number, azimuth } = planned;
+async function createWell(stores: SeedStores, plannedWell: PadWell): Promise<StoredWell> {
+  const { well: number, azimuth } = plannedWell;
   const name = `Bluebonnet ${number}H`;
   const settings = {
     ...defaultWellSettings,
@@ -228,7 +228,7 @@ async function createWell(stores: SeedStores, planned: PadWell): Promise<StoredW
     convergence: null,
     fileName: null,
   });
-  const surveys = demoSurveys(azimuth, planned.startDepth);
+  const surveys = demoSurveys(azimuth, plannedWell.startDepth);
   await stores.surveys.save(
     well.wellNo,
     surveys.map((station) => ({ ...station, time: null, origin: demoOrigin })),
@@ -260,19 +260,19 @@ async function giveGauges({ users, presetGauges }: SeedStores): Promise<void> {
 async function keepApart(stores: SeedStores): Promise<void> {
   const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
   for (const { _id, wellNo } of pad) {
-    const known = await stores.wellSettings.get<AntiCollisionSettings>(wellNo, "anti-collision");
-    if (known && known.offsetWellIds.length > 0) continue;
+    const storedSettings = await stores.wellSettings.get<AntiCollisionSettings>(wellNo, "anti-collision");
+    if (storedSettings && storedSettings.offsetWellIds.length > 0) continue;
     const offsetWellIds = pad.flatMap((other) => (other._id === _id ? [] : other._id));
-    await stores.wellSettings.save(wellNo, "anti-collision", { ...newAntiCollisionSettings, ...known, offsetWellIds });
+    await stores.wellSettings.save(wellNo, "anti-collision", { ...newAntiCollisionSettings, ...storedSettings, offsetWellIds });
   }
 }
 
 /** The motors of the demo in the list of motors, where an earlier start has not put them. */
 async function motorIds({ motors }: SeedStores): Promise<string[]> {
-  const known = await motors.all();
+  const knownMotors = await motors.all();
   const ids: string[] = [];
   for (const fields of demoMotors) {
-    const same = known.find((motor) => motor.modelNumber === fields.modelNumber);
+    const same = knownMotors.find((motor) => motor.modelNumber === fields.modelNumber);
     ids.push((same ?? (await motors.create(fields, SYSTEM)))._id);
   }
   return ids;

@@ -13,7 +13,7 @@ export const DRILLED_FROM = 1_700_000_000;
 export const recordedHole = { from: 7000, to: 8865, slide: { from: 8810, to: 8840, toolface: 20 } };
 
 /** A survey every 300 ft while it is vertical, every 100 ft from 7,000 ft on, where it builds 4 deg/100 ft while it turns from 350 to 5 deg. */
-export const surveyed = [
+export const surveyedStations = [
   { md: 0, inclination: 0, azimuth: 350 },
   ...Array.from({ length: 23 }, (_, at) => ({ md: 300 * (at + 1), inclination: 0.3, azimuth: 350 })),
   ...Array.from({ length: 19 }, (_, at) => ({
@@ -23,7 +23,7 @@ export const surveyed = [
   })),
 ];
 
-const planned = [
+const plannedStations = [
   { md: 0, inclination: 0, azimuth: 352 },
   { md: 6950, inclination: 0, azimuth: 352 },
   { md: 9200, inclination: 90, azimuth: 352 },
@@ -71,7 +71,7 @@ export const curveMud = {
   viscometer: { r600: 65, r300: 40, r200: 30, r100: 21, r6: 9, r3: 7 },
 };
 
-async function saved(server: TestServer, route: string, body: object): Promise<void> {
+async function saveBody(server: TestServer, route: string, body: object): Promise<void> {
   const { status, body: said } = await server.call(route, { body });
   if (status !== 200) throw new Error(`${route}: ${JSON.stringify(said)}`);
 }
@@ -86,7 +86,7 @@ export async function besideWell(server: TestServer, x: number, y: number): Prom
   });
   await refer(server, well);
   const stations = Array.from({ length: 31 }, (_, at) => ({ md: 300 * at, inclination: 0.1 * at, azimuth: 20 }));
-  await saved(server, "POST api/survey-data/multiple", { wellId: well._id, stations, surveyTool: TOOL });
+  await saveBody(server, "POST api/survey-data/multiple", { wellId: well._id, stations, surveyTool: TOOL });
   return well;
 }
 
@@ -119,21 +119,21 @@ export async function drilledWell(server: TestServer): Promise<StoredWell> {
   });
   const wellId: WellId = well._id;
   await refer(server, well);
-  await saved(server, "PATCH api/well", { wellId, rigId: rig._id });
-  await saved(server, "POST api/bha", { wellId, bhas: [curveBha] });
-  await saved(server, "POST api/mwd-run", { wellId, mudData: curveMud });
-  await saved(server, "POST api/pressure-profile", {
+  await saveBody(server, "PATCH api/well", { wellId, rigId: rig._id });
+  await saveBody(server, "POST api/bha", { wellId, bhas: [curveBha] });
+  await saveBody(server, "POST api/mwd-run", { wellId, mudData: curveMud });
+  await saveBody(server, "POST api/pressure-profile", {
     wellId,
     rows: [
       { tvd: 0, porePressure: 0.45, fractureGradient: 0.6, temperature: null },
       { tvd: 12_000, porePressure: 0.47, fractureGradient: 0.8, temperature: null },
     ],
   });
-  await saved(server, "POST api/well-plan", { wellId, name: "Plan 1", stations: planned });
+  await saveBody(server, "POST api/well-plan", { wellId, name: "Plan 1", stations: plannedStations });
   await server.record(well.wellNo, { depthRows: depthRows(), samples: newestSamples() });
-  await saved(server, "POST api/survey-data/multiple", {
+  await saveBody(server, "POST api/survey-data/multiple", {
     wellId,
-    stations: surveyed.map((station) => ({ ...station, time: DRILLED_FROM + station.md })),
+    stations: surveyedStations.map((station) => ({ ...station, time: DRILLED_FROM + station.md })),
     surveyTool: TOOL,
   });
   return (await server.stores.wells.byId(wellId))!;

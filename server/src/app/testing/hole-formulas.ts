@@ -59,7 +59,7 @@ export function arcEnd(from: Place, length: number, dls: number, toolface: numbe
 }
 
 /** The end of a length drilled in rotation. */
-export const rotated = (from: Place, length: number, build: number, turn: number): Place =>
+export const rotateHole = (from: Place, length: number, build: number, turn: number): Place =>
   arcEnd(from, length, Math.hypot(build, turn), Math.atan2(turn, build) / DEG);
 
 /** Points along a path, every foot or so, by halving its arcs. */

@@ -52,8 +52,8 @@ export function softString(
     const high = Math.max(0, low - step);
     const length = low - high;
     const middle = (low + high) / 2;
-    let used = 0;
-    const part = parts.find((one) => bit - middle < (used += one.length)) ?? parts.at(-1)!;
+    let usedLength = 0;
+    const part = parts.find((stringPart) => bit - middle < (usedLength += stringPart.length)) ?? parts.at(-1)!;
     const weight = part.weight * (1 - density / STEEL);
     const [up, down] = [tangentAt(stations, high).along, tangentAt(stations, low).along];
     const t = tangentAt(stations, middle).along;
@@ -78,10 +78,10 @@ export function softString(
 }
 
 /** Dawson and Paslay, lbf: the compression from which a pipe buckles in a hole, buoyed weight in lb/ft. */
-export const sinusoidalLimit = ({ od, id }: Part, buoyed: number, hole: number, inclination: number): number =>
+export const sinusoidalLimit = ({ od, id }: Part, weightInMud: number, hole: number, inclination: number): number =>
   2 *
   Math.sqrt(
-    (YOUNG * (Math.PI / 64) * (od ** 4 - id ** 4) * (buoyed / 12) * Math.sin(inclination * DEG)) / ((hole - od) / 2),
+    (YOUNG * (Math.PI / 64) * (od ** 4 - id ** 4) * (weightInMud / 12) * Math.sin(inclination * DEG)) / ((hole - od) / 2),
   );
 
 /** Weight of steel in mud, lb/ft. */

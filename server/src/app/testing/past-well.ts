@@ -9,7 +9,7 @@ import { expect, vi } from "vitest";
 import { removeDeleted } from "../../storage/jobs/remove-deleted";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
-import { curveBha, drilledWell, DRILLED_FROM, recordedHole, surveyed } from "./drilled-well";
+import { curveBha, drilledWell, DRILLED_FROM, recordedHole, surveyedStations } from "./drilled-well";
 
 /** A well that was drilled on and changed in everything after a moment. */
 export type PastWell = {
@@ -54,11 +54,11 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   await report("Of then", DRILLED_FROM);
   await toolLog(9000);
   // That of the survey before the newest one is made last.
-  const { md: last } = surveyed.at(-2)!;
+  const { md: last } = surveyedStations.at(-2)!;
   await vi.waitFor(
     async () => {
-      const made = await server.stores.directionalRecommendations.all(wellId);
-      expect(made.map(({ md }) => md[0])).toContain(last);
+      const recommendations = await server.stores.directionalRecommendations.all(wellId);
+      expect(recommendations.map(({ md }) => md[0])).toContain(last);
     },
     { timeout: 300_000 },
   );
@@ -152,21 +152,21 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   }
 
   async function ask<Data>(name: string, asOf?: number, request: object = {}): Promise<Data> {
-    const asked = {
+    const queryFields = {
       wellId,
       ...(name.endsWith("/get/compare") && { wellIds: [wellId] }),
       ...more[name],
       ...request,
       ...(asOf !== undefined && { asOf }),
     };
-    const query = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]));
+    const query = Object.fromEntries(Object.entries(queryFields).map(([key, value]) => [key, String(value)]));
     const { fault, data } = name.startsWith("GET ")
       ? await server.call<Data>(name, { query }).then(({ status, body }) => ({
           fault: status === 200 || status === 404 ? null : status,
           data: body,
         }))
       : await client
-          .ask<Data>(name, asked)
+          .ask<Data>(name, queryFields)
           .then(({ error, data: answer }) => ({ fault: error ?? null, data: answer! }));
     if (fault !== null) throw new Error(`${name}: ${JSON.stringify(fault)}`);
     return data;
@@ -174,11 +174,11 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
 
   /** What every call that can be replayed answers as of the moment. */
   async function everything(): Promise<Map<string, unknown>> {
-    const found = new Map<string, unknown>();
+    const answersByCall = new Map<string, unknown>();
     for (const [name, { asOf }] of Object.entries<EventEntry | RouteEntry>({ ...events, ...routes })) {
-      if (asOf) found.set(name, await ask(name, moment));
+      if (asOf) answersByCall.set(name, await ask(name, moment));
     }
-    return found;
+    return answersByCall;
   }
 
   /** All that may happen to a well after a moment: it drills on, and people change whatever they can. */
@@ -187,7 +187,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     const values = emptyDepthValues();
     values[depthColumnSlot("rigState")] = RigState.rotaryDrilling;
     values[depthColumnSlot("wob")] = 44;
-    const stood = {
+    const standingValues = {
       bitDepth: 9100,
       holeDepth: 9100,
       pumpPressure: 1111,
@@ -198,7 +198,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
       toolface: 99,
     };
     await server.record(well.wellNo, {
-      samples: Array.from({ length: 120 }, (_, second) => sampleOf(later + second, stood)),
+      samples: Array.from({ length: 120 }, (_, second) => sampleOf(later + second, standingValues)),
       depthRows: Array.from({ length: 200 }, (_, at) => ({
         depth: recordedHole.to + 1 + at,
         time: later + at,
@@ -220,8 +220,8 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     const [, second] = (await client.ask<{ md: number[] }>("survey-data/get", { wellId })).data!.md;
     await client.ask("survey-data/delete", { wellId, md: second });
     const straight = [0, 12_000].map((md) => ({ md, inclination: 0, azimuth: 0 }));
-    const added = await post("POST api/well-plan", { name: "Plan 2", stations: straight });
-    await post("PATCH api/well-plan", { wellPlanId: added._id, updateValues: { wellbore: true } });
+    const secondPlan = await post("POST api/well-plan", { name: "Plan 2", stations: straight });
+    await post("PATCH api/well-plan", { wellPlanId: secondPlan._id, updateValues: { wellbore: true } });
     const [first] = (await ask<{ _id: string; name: string }[]>("well-plan/get", undefined)).filter(
       ({ name }) => name === "Plan 1",
     );

@@ -17,9 +17,9 @@ export type ServerRun = {
 };
 
 /** Bundled where tests have done so (`tools/bundle-server.mjs`): the source is read for seconds at each start. */
-const bundled = process.env["BUNDLED_SERVER"];
-const main = bundled
-  ? [join(bundled, "main.mjs")]
+const bundleFolder = process.env["BUNDLED_SERVER"];
+const main = bundleFolder
+  ? [join(bundleFolder, "main.mjs")]
   : ["--import", "tsx", fileURLToPath(new URL("../../main.ts", import.meta.url))];
 
 /** Runs a server on any free port, without a demo by default, and without Redis. */
@@ -28,13 +28,13 @@ export function runServer(variables: Record<string, string>): ServerRun {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, PORT: "0", REDIS_URL: "", DEMO: "0", ...variables },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (said += String(text)));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += String(text)));
+  const exitCode = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const ready = new Promise<Ready>((resolve, reject) => {
     child.once("message", (message) => resolve(message as Ready));
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
+    void exitCode.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
   });
   ready.catch(() => undefined);
-  return { child, ready, ended, said: () => said };
+  return { child, ready, ended: exitCode, said: () => output };
 }

@@ -19,7 +19,7 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /** Columns that take some values alone. */
-const ruled: Readonly<Record<string, string>> = {
+const ruledValues: Readonly<Record<string, string>> = {
   "mwd_log.kind": "'em'",
   "held_reading.state": "'held'",
   "sample_edit_part.kind": "'taken'",
@@ -31,15 +31,15 @@ export async function fillTables(client: ClientBase, well: WellNo): Promise<void
   for (const { name, columns, only } of await readTableShapes(client)) {
     const { rowCount } = await client.query({ text: `SELECT FROM ${name} WHERE well_no = $1 LIMIT 1`, values: [well] });
     if (rowCount !== 0) continue;
-    const given = columns.map((column) => {
+    const givenValues = columns.map((column) => {
       if (column.name === "id" || /^(edit|import|log)_id$/.test(column.name))
         return column.type === "uuid" ? values["uuid"]! : id;
-      const own = ruled[`${name}.${column.name}`];
+      const own = ruledValues[`${name}.${column.name}`];
       if (own !== undefined) return own;
       if (column.name === "state" && column.type === "text" && only !== null) return "'done'";
       return values[column.type] ?? "NULL";
     });
     const names = columns.map((column) => `"${column.name}"`);
-    await client.query(`INSERT INTO ${name} (well_no, ${names.join(", ")}) VALUES (${well}, ${given.join(", ")})`);
+    await client.query(`INSERT INTO ${name} (well_no, ${names.join(", ")}) VALUES (${well}, ${givenValues.join(", ")})`);
   }
 }

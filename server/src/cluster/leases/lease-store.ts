@@ -205,22 +205,22 @@ export function createLeaseStore(
       return row?.node_id ?? null;
     },
     async abandonedRecomputes() {
-      const unfinished = await query<{ well_no: WellNo; node_id: string | null }>({
+      const unfinishedWells = await query<{ well_no: WellNo; node_id: string | null }>({
         text: `SELECT well_no, node_id FROM recompute
           WHERE job IS NOT NULL OR (saved <> '{}' AND outdated_since < extract(epoch FROM now()) - ${UNCLAIMED})`,
       });
       // Nearly always there are none.
-      if (unfinished.length === 0) return [];
+      if (unfinishedWells.length === 0) return [];
       const living = await query<{ id: string }>({ text: `SELECT id FROM node WHERE ${alive("node")}` });
-      const left = unfinished.filter(({ node_id: node }) => !living.some(({ id }) => id === node));
+      const left = unfinishedWells.filter(({ node_id: node }) => !living.some(({ id }) => id === node));
       if (left.length === 0) return [];
       const wells = left.map(({ well_no: well }) => well);
-      const written = await query<{ well_no: WellNo }>({
+      const writtenRows = await query<{ well_no: WellNo }>({
         text: `SELECT well_no FROM well_lease JOIN node ON node.id = node_id WHERE well_no = ANY ($1) AND ${alive("node")}`,
         values: [wells],
       });
-      const kept = new Set(written.map(({ well_no: well }) => well));
-      return wells.filter((well) => !kept.has(well)).slice(0, MOST_ABANDONED);
+      const writtenWells = new Set(writtenRows.map(({ well_no: well }) => well));
+      return wells.filter((well) => !writtenWells.has(well)).slice(0, MOST_ABANDONED);
     },
     async readerOf(rigId) {
       const [row] = await query<{ node_id: string }>({

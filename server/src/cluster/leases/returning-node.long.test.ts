@@ -44,7 +44,7 @@ afterEach(async () => {
 
 async function openRig(isAlone: boolean): Promise<SteadyRig> {
   const sockets = new Set<Socket>();
-  let sent = 0;
+  let sentCount = 0;
   const server: Server = createServer((socket) => {
     if (isAlone && sockets.size > 0) return void socket.destroy();
     sockets.add(socket);
@@ -53,15 +53,15 @@ async function openRig(isAlone: boolean): Promise<SteadyRig> {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const timer = setInterval(() => {
-    if (sockets.size === 0 && sent === 0) return;
-    sent++;
-    const frame = rigFrame(START + sent, { "0108": 5000 + sent / 100, "0110": 5000 + sent / 100 });
+    if (sockets.size === 0 && sentCount === 0) return;
+    sentCount++;
+    const frame = rigFrame(START + sentCount, { "0108": 5000 + sentCount / 100, "0110": 5000 + sentCount / 100 });
     for (const socket of sockets) socket.write(frame);
   }, EVERY_MS);
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => sockets.size,
-    sent: () => sent,
+    sent: () => sentCount,
     close() {
       clearInterval(timer);
       for (const socket of sockets) socket.destroy();
@@ -85,11 +85,11 @@ async function startNode(nodeId: string): Promise<LeaseNode> {
 const read = (node: LeaseNode) => rigs.filter(({ well }) => node.live.isFollowed(well._id)).length;
 
 /** How many of the frames of a rig that were sent between two moments nobody has stored. */
-async function lost({ well }: { well: StoredWell }, from: number, to: number): Promise<number> {
-  const stored = new Set<number>();
-  for await (const { time } of storedSamples(well)) stored.add(time - START);
+async function countLostFrames({ well }: { well: StoredWell }, from: number, to: number): Promise<number> {
+  const storedSeconds = new Set<number>();
+  for await (const { time } of storedSamples(well)) storedSeconds.add(time - START);
   let missing = 0;
-  for (let second = from; second <= to; second++) if (!stored.has(second)) missing++;
+  for (let second = from; second <= to; second++) if (!storedSeconds.has(second)) missing++;
   return missing;
 }
 
@@ -111,7 +111,7 @@ it("passes rigs to a server that returns without losing a sample", async () => {
       const newest = await Promise.all(rigs.map(({ well }) => stores.samples.latest(well.wellNo)));
       return newest.every((sample, at) => (sample?.time ?? 0) - START > after[at]!);
     });
-    const counts = await Promise.all(rigs.map((each, at) => lost(each, before[at]! + 1, after[at]!)));
+    const counts = await Promise.all(rigs.map((each, at) => countLostFrames(each, before[at]! + 1, after[at]!)));
     missing += counts.reduce((sum, count) => sum + count, 0);
     await returning.leave();
     await until(() => read(steady) === RIGS && rigs.every(({ rig }) => rig.connections() === 1));
@@ -133,7 +133,7 @@ it("passes its rigs to the servers that stay, before it stops, without losing a 
     const newest = await Promise.all(rigs.map(({ well }) => stores.samples.latest(well.wellNo)));
     return newest.every((sample, at) => (sample?.time ?? 0) - START > after[at]!);
   });
-  expect(await Promise.all(rigs.map((each, at) => lost(each, before[at]! + 1, after[at]!)))).toEqual([0, 0, 0, 0]);
+  expect(await Promise.all(rigs.map((each, at) => countLostFrames(each, before[at]! + 1, after[at]!)))).toEqual([0, 0, 0, 0]);
   const [, one, two] = nodes;
   await until(() => read(one!) + read(two!) === RIGS);
 });
@@ -150,6 +150,6 @@ it("leaves a rig that takes one connection with the server that reads it", async
   expect([read(steady), read(returning)]).toEqual([2, 0]);
   const newest = Math.min(...rigs.map(({ rig }) => rig.sent())) - 20;
   await until(async () =>
-    (await Promise.all(rigs.map((each) => lost(each, before[0]! + 1, newest)))).every((n) => n === 0),
+    (await Promise.all(rigs.map((each) => countLostFrames(each, before[0]! + 1, newest)))).every((n) => n === 0),
   );
 });

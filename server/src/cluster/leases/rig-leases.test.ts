@@ -80,39 +80,39 @@ it("opens each rig on one server, and spreads rigs evenly over two", async () =>
 
 it("goes on with the rigs of a server that has died, and lets that one write nothing more", async () => {
   const { well, port } = await addRig("A");
-  const one = await startNode("one");
-  await until(() => one.live.isFollowed(well._id));
+  const firstNode = await startNode("one");
+  await until(() => firstNode.live.isFollowed(well._id));
   (await send(port)).write([0, 1, 2].map(frame).join(""));
-  await until(() => one.live.latestValues(well._id)?.time === START + 2);
-  await one.writer.flush();
-  const epoch = one.cluster.wells.epochOf(well.wellNo);
-  await one.kill();
+  await until(() => firstNode.live.latestValues(well._id)?.time === START + 2);
+  await firstNode.writer.flush();
+  const epoch = firstNode.cluster.wells.epochOf(well.wellNo);
+  await firstNode.kill();
   const two = await startNode("two");
   await until(async () => (await two.cluster.leases.writerOf(well.wellNo)) === "two");
   expect(two.cluster.wells.epochOf(well.wellNo)).toBe(epoch + 1);
 
   const { values } = (await stores.samples.latest(well.wellNo))!;
-  one.writer.append(well.wellNo, { time: START + 2, values: values.map(() => 1), origin: "live", derived: 0 });
-  one.writer.saveSnapshot(well.wellNo, { state: { by: "one" }, lastTime: START + 9 });
-  await one.writer.flush();
+  firstNode.writer.append(well.wellNo, { time: START + 2, values: values.map(() => 1), origin: "live", derived: 0 });
+  firstNode.writer.saveSnapshot(well.wellNo, { state: { by: "one" }, lastTime: START + 9 });
+  await firstNode.writer.flush();
   expect([...(await stores.samples.latest(well.wellNo))!.values]).toEqual([...values]);
   expect((await stores.snapshots.get(well.wellNo))?.state).not.toEqual({ by: "one" });
 });
 
 it("stores what a server that lost its rig had received, once, and has it recomputed", async () => {
   const { well } = await addRig("A");
-  const one = await startNode("one");
-  await until(() => one.live.isFollowed(well._id));
-  await one.kill();
+  const firstNode = await startNode("one");
+  await until(() => firstNode.live.isFollowed(well._id));
+  await firstNode.kill();
   const two = await startNode("two");
   await until(async () => (await two.cluster.leases.writerOf(well.wellNo)) === "two");
   const values = new Float64Array(1).fill(Number.NaN);
   for (const time of [START + 5, START + 6]) {
-    one.writer.append(well.wellNo, { time, values, origin: "live", derived: 0 });
-    await one.writer.flush();
+    firstNode.writer.append(well.wellNo, { time, values, origin: "live", derived: 0 });
+    await firstNode.writer.flush();
   }
-  const stored = await stores.samples.after(well.wellNo, 0, 10);
-  expect(stored.map(({ time }) => time)).toEqual([START + 5, START + 6]);
+  const storedSamples = await stores.samples.after(well.wellNo, 0, 10);
+  expect(storedSamples.map(({ time }) => time)).toEqual([START + 5, START + 6]);
   const [row] = await test.database.query<{ job: { needed: { from: number | null } } }>({
     text: "SELECT job FROM recompute WHERE well_no = $1",
     values: [well.wellNo],
@@ -122,10 +122,10 @@ it("stores what a server that lost its rig had received, once, and has it recomp
 
 it("gives rigs over when a server is stopped, without waiting until it counts as dead", async () => {
   const { well } = await addRig("A");
-  const one = await startNode("one");
-  await until(() => one.live.isFollowed(well._id));
+  const firstNode = await startNode("one");
+  await until(() => firstNode.live.isFollowed(well._id));
   const two = await startNode("two");
-  await one.leave();
+  await firstNode.leave();
   const [free] = await test.database.query<{ node_id: string | null }>({ text: "SELECT node_id FROM rig_lease" });
   expect(free!.node_id).not.toBe("one");
   await until(() => two.live.isFollowed(well._id));
@@ -134,7 +134,7 @@ it("gives rigs over when a server is stopped, without waiting until it counts as
 });
 
 it("says that it lives while every connection of its intake is busy, as with hundreds of rigs that it opens", async () => {
-  const one = await startNode("one");
+  const firstNode = await startNode("one");
   const beatAt = async () =>
     (await test.database.query<{ at: Date }>({ text: "SELECT beat_at AS at FROM node" }))[0]!.at;
   const statement = { text: "SELECT pg_advisory_xact_lock(77)" };
@@ -142,7 +142,7 @@ it("says that it lives while every connection of its intake is busy, as with hun
   const beats: Date[] = [await beatAt()];
   await test.database.jobs.transaction(async (client) => {
     await client.query(statement);
-    busy = Promise.all(Array.from({ length: 8 }, () => one.database.ingest.query(statement)));
+    busy = Promise.all(Array.from({ length: 8 }, () => firstNode.database.ingest.query(statement)));
     // One beat may have been on its way.
     while (beats.length < 4) {
       await until(async () => (await beatAt()) > beats.at(-1)!);

@@ -63,7 +63,7 @@ const STAYS_TURNS = 150;
 /** Makes the leases of this server. */
 export function createRigLeases(ports: RigLeasePorts): RigLeases {
   const { store, duties, log, pace = usualPace } = ports;
-  const held = new Set<RigId>();
+  const heldRigs = new Set<RigId>();
   let listener: RigListener | null = null;
   const timers: NodeJS.Timeout[] = [];
   let turn: Promise<void> | null = null;
@@ -72,13 +72,13 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
   let givenAt = 0;
   /** Until when rigs stay here that another server could not connect to. */
   const staying = new Map<RigId, number>();
-  let told = "";
+  let toldReason = "";
   let isLeaving = false;
 
   return {
-    holds: (rigId) => held.has(rigId),
-    async start(given) {
-      listener = given;
+    holds: (rigId) => heldRigs.has(rigId),
+    async start(rigListener) {
+      listener = rigListener;
       timers.push(setInterval(() => void beat(), pace.beat));
       if (!duties.ingest) return;
       await look();
@@ -86,15 +86,15 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     },
     look: () => void look(),
     async passOn() {
-      const opened = listener;
+      const openListener = listener;
       isLeaving = true;
       await turn;
-      if (!opened || held.size === 0) return;
-      const passed = passToOthers(opened).catch((fault: unknown) =>
+      if (!openListener || heldRigs.size === 0) return;
+      const passTask = passToOthers(openListener).catch((fault: unknown) =>
         log.warn({ err: fault }, "rigs are closed before another server is connected to them"),
       );
       // The database may be away.
-      await Promise.race([passed, wait(pace.stopPasses, undefined, { ref: false })]);
+      await Promise.race([passTask, wait(pace.stopPasses, undefined, { ref: false })]);
     },
     async halt() {
       for (const timer of timers) clearInterval(timer);
@@ -126,81 +126,81 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
   async function round(): Promise<void> {
     try {
       if (duties.ingest && listener) await share(listener);
-      told = "";
+      toldReason = "";
     } catch (fault) {
       // While the database is away for everyone, leases stand still.
       const why = (fault as Error).message;
-      if (why !== told) log.warn({ err: fault }, "the leases of rigs could not be looked at");
-      told = why;
+      if (why !== toldReason) log.warn({ err: fault }, "the leases of rigs could not be looked at");
+      toldReason = why;
     }
   }
 
-  async function share(opened: RigListener): Promise<void> {
+  async function share(rigListener: RigListener): Promise<void> {
     const { nodes, rigs, free, mine: count, fewest, fewestNode, held: kept } = await store.spread();
     const mine = new Set(kept);
-    const lost = [...held].filter((rigId) => !mine.has(rigId));
-    for (const rigId of lost) held.delete(rigId);
-    if (lost.length > 0) {
-      log.warn({ rigs: lost.length }, "rigs were taken over by another server");
-      await opened.released(lost);
+    const lostRigs = [...heldRigs].filter((rigId) => !mine.has(rigId));
+    for (const rigId of lostRigs) heldRigs.delete(rigId);
+    if (lostRigs.length > 0) {
+      log.warn({ rigs: lostRigs.length }, "rigs were taken over by another server");
+      await rigListener.released(lostRigs);
     }
-    const passed = kept.filter((rigId) => !held.has(rigId));
-    for (const rigId of passed) held.add(rigId);
-    if (passed.length > 0) void opened.claimed(passed);
+    const passedRigs = kept.filter((rigId) => !heldRigs.has(rigId));
+    for (const rigId of passedRigs) heldRigs.add(rigId);
+    if (passedRigs.length > 0) void rigListener.claimed(passedRigs);
     const most = Math.ceil(rigs / Math.max(1, nodes));
     if (free > 0 && count < most) {
-      const claimed = (await store.claimRigs(Math.min(free, most - count))).map(({ rigId }) => rigId);
-      for (const rigId of claimed) held.add(rigId);
+      const claimedRigs = (await store.claimRigs(Math.min(free, most - count))).map(({ rigId }) => rigId);
+      for (const rigId of claimedRigs) heldRigs.add(rigId);
       // Opening takes a while; meanwhile this server goes on to say that it lives.
-      if (claimed.length > 0) void opened.claimed(claimed);
+      if (claimedRigs.length > 0) void rigListener.claimed(claimedRigs);
     } else if (count > most || (count > fewest + 1 && count === most)) {
       const surplus = count - Math.max(fewest + 1, Math.floor(rigs / Math.max(1, nodes)));
-      if (fewestNode !== null) await giveAway(opened, surplus, fewestNode);
+      if (fewestNode !== null) await giveAway(rigListener, surplus, fewestNode);
     }
   }
 
   /** Passes rigs to another server, each only once that one is connected to it too, so that nothing is lost between the two. */
-  async function giveAway(opened: RigListener, surplus: number, nodeId: string): Promise<void> {
+  async function giveAway(rigListener: RigListener, surplus: number, nodeId: string): Promise<void> {
     const now = performance.now();
     if (surplus <= 0 || now - givenAt < pace.rebalance) return;
     givenAt = now;
-    const movable = [...held].filter((rigId) => (staying.get(rigId) ?? 0) <= now);
-    const chosen = movable.slice(0, Math.min(surplus, Math.max(1, Math.floor(held.size * GIVEN_SHARE))));
-    if (chosen.length === 0) return;
-    const given = await pass(opened, chosen, nodeId);
-    for (const rigId of chosen) {
-      if (given.has(rigId)) staying.delete(rigId);
+    const movable = [...heldRigs].filter((rigId) => (staying.get(rigId) ?? 0) <= now);
+    const chosenRigs = movable.slice(0, Math.min(surplus, Math.max(1, Math.floor(heldRigs.size * GIVEN_SHARE))));
+    if (chosenRigs.length === 0) return;
+    const givenRigs = await pass(rigListener, chosenRigs, nodeId);
+    for (const rigId of chosenRigs) {
+      if (givenRigs.has(rigId)) staying.delete(rigId);
       else staying.set(rigId, now + STAYS_TURNS * pace.rebalance);
     }
   }
 
   /** In equal shares; those that stay count this server no longer among them. */
-  async function passToOthers(opened: RigListener): Promise<void> {
+  async function passToOthers(rigListener: RigListener): Promise<void> {
     await store.retire();
     const others = await store.living("ingest");
-    const rigIds = [...held];
+    const rigIds = [...heldRigs];
     await Promise.all(
       others.map(async (nodeId, at) => {
         const share = rigIds.filter((_, index) => index % others.length === at);
-        if (share.length > 0) await pass(opened, share, nodeId, pace.stopPrepares);
+        if (share.length > 0) await pass(rigListener, share, nodeId, pace.stopPrepares);
       }),
     );
   }
 
   /** Passes those of some rigs to another server of which nothing is lost then. @returns those */
   async function pass(
-    opened: RigListener,
+    rigListener: RigListener,
     rigIds: readonly RigId[],
     nodeId: string,
     within?: number,
   ): Promise<Set<RigId>> {
     const ready = new Set(await ports.prepare(nodeId, rigIds, within).catch(() => []));
-    const given = rigIds.filter((rigId) => held.has(rigId) && (ready.has(rigId) || !opened.isSending(rigId)));
-    if (given.length === 0) return new Set();
-    for (const rigId of given) held.delete(rigId);
-    await opened.released(given);
-    await store.passRigs(given, nodeId);
+    const givenRigs = rigIds.filter((rigId) => heldRigs.has(rigId) && (ready.has(rigId) || !rigListener.isSending(rigId)));
+    if (givenRigs.length === 0) return new Set();
+    for (const rigId of givenRigs) heldRigs.delete(rigId);
+    await rigListener.released(givenRigs);
+    await store.passRigs(givenRigs, nodeId);
     ports.freed();
-    return new Set(given);
+    return new Set(givenRigs);
   }
 }

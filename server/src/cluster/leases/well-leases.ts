@@ -40,26 +40,26 @@ export function createWellLeases(store: Pick<LeaseStore, "claimWell" | "releaseW
     },
     has: (well) => uses.has(well),
     epochOf: (well) => epochs.get(well) ?? 0,
-    question: (asked) =>
+    question: (askedEpochs) =>
       // Two statements of one message, each with its own view: the second sees what was committed before the lock was had.
       `SELECT set_config('idle_in_transaction_session_timeout', '5000', true),
           pg_advisory_xact_lock_shared(${WRITER_LOCK}, ${lockKey(nodeId)});
         SELECT lease.well_no FROM well_lease lease
-          JOIN unnest('{${[...asked.keys()].join()}}'::int[], '{${[...asked.values()].join()}}'::int[]) AS own (well_no, epoch)
+          JOIN unnest('{${[...askedEpochs.keys()].join()}}'::int[], '{${[...askedEpochs.values()].join()}}'::int[]) AS own (well_no, epoch)
             ON own.well_no = lease.well_no AND own.epoch = lease.epoch
           WHERE lease.node_id = ${escapeLiteral(nodeId)}`,
-    lost(asked, results) {
+    lost(askedEpochs, results) {
       const { rows } = results[1] as QueryResult<{ well_no: WellNo }>;
-      const kept = new Set(rows.map(({ well_no: well }) => well));
-      return new Set([...asked.keys()].filter((well) => !kept.has(well)));
+      const keptWells = new Set(rows.map(({ well_no: well }) => well));
+      return new Set([...askedEpochs.keys()].filter((well) => !keptWells.has(well)));
     },
   };
 
   function take(well: WellNo): Promise<void> {
     return inTurn(well, async () => {
-      const used = uses.get(well) ?? 0;
-      if (used === 0) epochs.set(well, await claim(well));
-      uses.set(well, used + 1);
+      const useCount = uses.get(well) ?? 0;
+      if (useCount === 0) epochs.set(well, await claim(well));
+      uses.set(well, useCount + 1);
     });
   }
 
@@ -83,13 +83,13 @@ export function createWellLeases(store: Pick<LeaseStore, "claimWell" | "releaseW
   }
 
   function inTurn<Result>(well: WellNo, change: () => Promise<Result>): Promise<Result> {
-    const done = (turns.get(well) ?? Promise.resolve()).then(change);
-    const settled = done.then(
+    const changeTurn = (turns.get(well) ?? Promise.resolve()).then(change);
+    const settledTurn = changeTurn.then(
       () => undefined,
       () => undefined,
     );
-    turns.set(well, settled);
-    void settled.then(() => turns.get(well) === settled && turns.delete(well));
-    return done;
+    turns.set(well, settledTurn);
+    void settledTurn.then(() => turns.get(well) === settledTurn && turns.delete(well));
+    return changeTurn;
   }
 }

@@ -23,15 +23,15 @@ export function createWellOwners(
   { wells }: Pick<Stores, "wells">,
   leases: Pick<LeaseStore, "writerOf" | "living">,
 ): WellOwners {
-  const kept = new Map<WellId, { at: number; writer: Promise<string | null> }>();
+  const keptOwners = new Map<WellId, { at: number; writer: Promise<string | null> }>();
   return { writerOf, keeperOf, recomputerOf };
 
   function writerOf(wellId: WellId): Promise<string | null> {
-    const known = kept.get(wellId);
-    if (known && performance.now() - known.at < ANSWER_VALIDITY_MS) return known.writer;
+    const knownOwner = keptOwners.get(wellId);
+    if (knownOwner && performance.now() - knownOwner.at < ANSWER_VALIDITY_MS) return knownOwner.writer;
     const writer = wells.numberOf(wellId).then((well) => (well === null ? null : leases.writerOf(well)));
-    kept.set(wellId, { at: performance.now(), writer });
-    setTimeout(() => kept.delete(wellId), ANSWER_VALIDITY_MS).unref();
+    keptOwners.set(wellId, { at: performance.now(), writer });
+    setTimeout(() => keptOwners.delete(wellId), ANSWER_VALIDITY_MS).unref();
     return writer;
   }
 

@@ -8,12 +8,12 @@ afterEach(() => void vi.useRealTimers());
 type Command = (string | Buffer)[];
 
 function createRedis({ heard = 1 } = {}) {
-  const sent: Command[] = [];
+  const sentCommands: Command[] = [];
   return {
-    sent,
+    sent: sentCommands,
     isReady: true,
     send(command: Command) {
-      sent.push(command);
+      sentCommands.push(command);
       return Promise.resolve(heard);
     },
   };

@@ -83,9 +83,9 @@ export function createChannelWriter(
     channels.delete(channel);
     onTheWay++;
     try {
-      const heard = Number(await redis.send(["PUBLISH", channel, packMessages(messages)]));
-      if (heard === 0) unheard(channel);
-      return heard;
+      const listenerCount = Number(await redis.send(["PUBLISH", channel, packMessages(messages)]));
+      if (listenerCount === 0) unheard(channel);
+      return listenerCount;
     } catch {
       leftOut += messages.length;
       return 0;

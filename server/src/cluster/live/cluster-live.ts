@@ -91,7 +91,7 @@ export function createClusterLive(ports: ClusterLivePorts): LivePorts {
     },
     recomputes: {
       settingsSaved: (wellId) =>
-        logged(
+        logFailure(
           wellId,
           ofRecomputer(
             wellId,
@@ -146,22 +146,22 @@ export function createClusterLive(ports: ClusterLivePorts): LivePorts {
   }
 
   /** What was saved stands in the database: a server that does not answer leaves it to the one that comes after it. */
-  function logged(wellId: WellId, asked: Promise<unknown>): void {
-    asked.catch((fault: unknown) => log.warn({ err: fault, wellId }, "the recompute of a well starts later"));
+  function logFailure(wellId: WellId, recomputeRequest: Promise<unknown>): void {
+    recomputeRequest.catch((fault: unknown) => log.warn({ err: fault, wellId }, "the recompute of a well starts later"));
   }
 
   async function recomputeStatus(wellId: WellId): Promise<RecomputeStatus> {
     if (isHere(wellId)) return own.recomputes.status(wellId);
     const node = await owners.recomputerOf(wellId);
-    const known =
+    const knownStatus =
       node === null || node === nodeId
         ? own.recomputes.status(wellId)
         : await calls.ask(node, "recomputeStatus", { wellId });
-    if (known.outdatedSince !== null || known.state !== "idle") return known;
+    if (knownStatus.outdatedSince !== null || knownStatus.state !== "idle") return knownStatus;
     // A server that has not dealt with the well knows nothing of what was saved before.
     const well = await stores.wells.numberOf(wellId);
-    const { outdatedSince } = well === null ? known : await stores.recomputes.get(well);
-    return { ...known, outdatedSince };
+    const { outdatedSince } = well === null ? knownStatus : await stores.recomputes.get(well);
+    return { ...knownStatus, outdatedSince };
   }
 
   /** Does work that changes a well, which the server that writes it leaves meanwhile. */

@@ -68,7 +68,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
   const listeners = new Set<(publication: LivePublication | StatusTexts) => void>();
   const gapListeners = new Set<(wells: readonly WellId[], away: Seconds) => void>();
   const useListeners = new Set<(use: UseOfServer, from: string) => void>();
-  const watched = createWatchedWells();
+  const watchedWells = createWatchedWells();
   const watchedHere: Record<WatchKind, Set<WellId>> = { live: new Set(), packets: new Set() };
   const closing = new AbortController();
   const tail = createLiveTail({
@@ -82,7 +82,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     duties,
     taken: take,
     ready: (what, away) => void ready(what, away),
-    gone: (server) => watched.forget(server),
+    gone: (server) => watchedWells.forget(server),
     log,
   });
   const streams = await opening;
@@ -108,8 +108,8 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     tellAlerts,
     tellAll() {
       const statuses = own.live.statuses().filter(({ wellId }) => own.live.isFollowed(wellId));
-      const told = textsOf(statuses);
-      if (told) tellEveryone(told);
+      const statusMessage = textsOf(statuses);
+      if (statusMessage) tellEveryone(statusMessage);
       for (const { wellId } of statuses) tellAlerts(wellId);
       tellWatched();
     },
@@ -129,15 +129,15 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
       tellWatchers("packets", publication);
     } else if (kind === "status") {
       // Other servers than those with browsers have them every five seconds, which is enough for what they ask.
-      const told = textsOf(publication.statuses);
-      if (told) streams.sendToGroup("web", encodeMessage(told, nodeId));
+      const statusMessage = textsOf(publication.statuses);
+      if (statusMessage) streams.sendToGroup("web", encodeMessage(statusMessage, nodeId));
     } else if (kind === "changed" && concernsEveryServer(publication.topic)) {
       tellEveryone(publication);
     }
   }
 
   function tellWatchers(kind: WatchKind, message: WellStream): void {
-    const servers = watched.serversOf(message.wellId, kind);
+    const servers = watchedWells.serversOf(message.wellId, kind);
     if (servers) streams.send(servers, () => encodeMessage(message, nodeId));
   }
 
@@ -163,9 +163,9 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
         for (const listener of useListeners) listener(message, envelope.from);
         return;
       case "watched":
-        return watched.take(envelope.from, message.wells);
+        return watchedWells.take(envelope.from, message.wells);
       case "watch":
-        return watched.change(envelope.from, message.wellId, message.of, message.on);
+        return watchedWells.change(envelope.from, message.wellId, message.of, message.on);
       case "who-watches":
         return tellWatched();
       case "ask-newest":
@@ -191,14 +191,14 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
 
   /** Statuses of hundreds of wells come every second: they are read where somebody looks at them. */
   function takeStatuses(read: () => LiveMessage): void {
-    let found: ReadonlyMap<WellId, string> | undefined;
+    let foundTexts: ReadonlyMap<WellId, string> | undefined;
     const texts = () => {
-      if (found) return found;
+      if (foundTexts) return foundTexts;
       const message = read();
       if (message.kind !== "status-texts") return new Map<WellId, string>();
       const ofOthers = message.wellIds.map((wellId, index) => [wellId, message.texts[index]!] as const);
-      found = new Map(ofOthers.filter(([wellId]) => !own.live.isFollowed(wellId)));
-      return found;
+      foundTexts = new Map(ofOthers.filter(([wellId]) => !own.live.isFollowed(wellId)));
+      return foundTexts;
     };
     board.take(() => [...texts().values()].map((text) => JSON.parse(text) as WellStatus));
     const publication: StatusTexts = {

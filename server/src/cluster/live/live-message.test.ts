@@ -29,9 +29,9 @@ it.each([samples, { ...samples, samples: [] }, rows])(
 );
 
 it("reads messages that went together, wherever their bytes stand", () => {
-  const packed = packMessages([encodeMessage(samples, "a"), encodeMessage(rows, "bb"), encodeMessage(samples, "ccc")]);
-  const moved = Buffer.concat([Buffer.alloc(3), packed]).subarray(3);
-  expect([...unpackMessages(moved)].map((bytes) => openMessage(bytes)!.read())).toEqual([samples, rows, samples]);
+  const packedMessages = packMessages([encodeMessage(samples, "a"), encodeMessage(rows, "bb"), encodeMessage(samples, "ccc")]);
+  const movedBytes = Buffer.concat([Buffer.alloc(3), packedMessages]).subarray(3);
+  expect([...unpackMessages(movedBytes)].map((bytes) => openMessage(bytes)!.read())).toEqual([samples, rows, samples]);
 });
 
 it("leaves out what another version wrote", () => {

@@ -86,8 +86,8 @@ const heads = new Map<string, Buffer>();
 
 function headOf(kind: LiveMessage["kind"], from: string): Buffer {
   const text = `${kind} ${from}`;
-  const known = heads.get(text);
-  if (known) return known;
+  const knownHead = heads.get(text);
+  if (knownHead) return knownHead;
   const head = Buffer.concat([Buffer.from([VERSION, text.length]), Buffer.from(text, "latin1")]);
   heads.set(text, head);
   return head;

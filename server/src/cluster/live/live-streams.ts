@@ -80,7 +80,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
       ...(duties.ingest ? [channelOfGroup("readers")] : []),
     ],
     taken: (messages) => {
-      for (const message of unpackMessages(messages)) taken(message);
+      for (const message of unpackMessages(messages)) takeMessage(message);
     },
     heard: (away) => ports.ready("hears", away),
     log,
@@ -124,7 +124,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
   };
 
   /** A message that cannot be taken ends neither the reading nor the connection. */
-  function taken(message: Buffer): void {
+  function takeMessage(message: Buffer): void {
     try {
       ports.taken(message);
     } catch (fault) {
@@ -170,7 +170,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     let last = after;
     for (const { id, message } of entriesOf((stream as RedisReply[] | undefined)?.[1] ?? null)) {
       last = id;
-      taken(message);
+      takeMessage(message);
     }
     return last;
   }

@@ -8,14 +8,14 @@ const [a, b] = ["a", "b"] as WellId[] as [WellId, WellId];
 it("asks once for what is wanted in one turn, and waits for every server that heard it", async () => {
   const ask = vi.fn<LiveTailPorts["ask"]>(() => Promise.resolve(2));
   const tail = createLiveTail({ ask });
-  const found = Promise.all([tail.newest(a), tail.latest(b), tail.newest(a)]);
+  const foundSamples = Promise.all([tail.newest(a), tail.latest(b), tail.newest(a)]);
   await expect.poll(() => ask.mock.calls.length).toBe(1);
   const { id, wellIds } = ask.mock.calls[0]![0];
   expect(wellIds).toEqual([a, b]);
   tail.take({ kind: "newest", id, wells: [[a, [sampleOf(2, {}), sampleOf(1, {}), sampleOf(2, {})]]] });
   tail.take({ kind: "newest", id, wells: [[b, [sampleOf(3, {})]]] });
   const samples = [sampleOf(1, {}), sampleOf(2, {})];
-  expect(await found).toEqual([samples, sampleOf(3, {}), samples]);
+  expect(await foundSamples).toEqual([samples, sampleOf(3, {}), samples]);
 });
 
 it("takes answers that come before it is known how many heard the question", async () => {

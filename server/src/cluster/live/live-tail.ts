@@ -55,16 +55,16 @@ export function createLiveTail({ ask, answerWithin = ANSWER_WITHIN }: LiveTailPo
     const wellIds = new Set<WellId>();
     const answers = Promise.resolve().then(() => {
       next = null;
-      return asked([...wellIds]);
+      return askServers([...wellIds]);
     });
     return { wellIds, answers };
   }
 
-  async function asked(wellIds: readonly WellId[]): Promise<Question["answers"]> {
+  async function askServers(wellIds: readonly WellId[]): Promise<Question["answers"]> {
     const id = ++lastId;
     let timer: NodeJS.Timeout | undefined;
     const question: Question = { answers: new Map(), answered: 0, heard: null, end: () => undefined };
-    const ended = new Promise<void>((resolve) => {
+    const questionEnd = new Promise<void>((resolve) => {
       question.end = resolve;
       timer = setTimeout(resolve, answerWithin);
     });
@@ -72,7 +72,7 @@ export function createLiveTail({ ask, answerWithin = ANSWER_WITHIN }: LiveTailPo
     try {
       question.heard = await ask({ kind: "ask-newest", id, wellIds });
       endIfAnswered(question);
-      await ended;
+      await questionEnd;
       return question.answers;
     } finally {
       clearTimeout(timer);

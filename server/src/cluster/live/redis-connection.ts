@@ -72,7 +72,7 @@ export async function connectRedis(
 
   return {
     send: (command) => bytes.sendCommand<RedisReply>(command),
-    subscribe: (channel, taken) => client.subscribe(channel, taken, true),
+    subscribe: (channel, takeMessage) => client.subscribe(channel, takeMessage, true),
     get isReady() {
       return client.isReady;
     },

@@ -4,24 +4,24 @@ import type { RedisConnection } from "./redis-connection";
 import { openServerChannels } from "./server-channels";
 
 function open(channels: readonly string[], { isAway = false } = {}) {
-  const followed: string[] = [];
+  const followedChannels: string[] = [];
   const redis = {
-    followed,
+    followed: followedChannels,
     isAway,
     opened: 0,
     ready: (_away: number | null) => undefined as void,
     async subscribe(channel: string) {
       if (redis.isAway) throw new Error("away");
-      followed.push(channel);
+      followedChannels.push(channel);
     },
     close: vi.fn(async () => undefined),
   };
-  const heard = vi.fn<(away: number | null) => void>();
-  const opened = openServerChannels({
+  const onHeard = vi.fn<(away: number | null) => void>();
+  const openedChannels = openServerChannels({
     url: "redis://none",
     channels,
     taken: () => undefined,
-    heard,
+    heard: onHeard,
     log: pino({ level: "silent" }),
     connect: async (_url, { ready }) => {
       redis.opened++;
@@ -29,7 +29,7 @@ function open(channels: readonly string[], { isAway = false } = {}) {
       return redis as unknown as RedisConnection;
     },
   });
-  return { redis, heard, channels: opened };
+  return { redis, heard: onHeard, channels: openedChannels };
 }
 
 it("says that all channels are heard as soon as Redis is there, and how long it was away when it is back", async () => {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createStatusBoard } from "./status-board";
 
 const status = (wellId: string, lastTime: number) => ({ wellId: wellId as WellId, lastTime }) as WellStatus;
-const stored = status("stored", 5);
+const storedStatus = status("stored", 5);
 
-const open = () => createStatusBoard({ statuses: () => [stored], isFollowed: () => false });
+const open = () => createStatusBoard({ statuses: () => [storedStatus], isFollowed: () => false });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ it("reads what other servers told only when somebody asks, the newest of each we
   board.take(() => [status("a", 1), status("b", 1)]);
   board.take(read);
   expect(read).not.toHaveBeenCalled();
-  expect(board.statuses()).toEqual([status("a", 2), status("b", 1), stored]);
+  expect(board.statuses()).toEqual([status("a", 2), status("b", 1), storedStatus]);
   expect(board.statuses("a" as WellId)).toEqual([status("a", 2)]);
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -28,6 +28,6 @@ it("lets what was told go unread once it does not count any more", () => {
   board.take(read);
   vi.advanceTimersByTime(20_000);
   board.take(() => [status("b", 1)]);
-  expect(board.statuses()).toEqual([status("b", 1), stored]);
+  expect(board.statuses()).toEqual([status("b", 1), storedStatus]);
   expect(read).not.toHaveBeenCalled();
 });

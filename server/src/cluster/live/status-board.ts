@@ -20,7 +20,7 @@ const STATUS_VALIDITY_MS = 20_000;
 
 /** Makes the board. */
 export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFollowed">): StatusBoard {
-  const told = new Map<WellId, { status: WellStatus; at: number }>();
+  const toldStatuses = new Map<WellId, { status: WellStatus; at: number }>();
   /** What was sent and not read yet, oldest first. */
   let unread: { read: () => readonly WellStatus[]; at: number }[] = [];
   const alerts = new Map<WellId, { states: readonly AlertState[]; at: number }>();
@@ -34,9 +34,9 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
   };
 
   const readTold = () => {
-    const given = unread;
+    const givenMessages = unread;
     unread = [];
-    for (const { read, at } of given) for (const status of read()) told.set(status.wellId, { status, at });
+    for (const { read, at } of givenMessages) for (const status of read()) toldStatuses.set(status.wellId, { status, at });
   };
 
   return {
@@ -50,12 +50,12 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
     statuses(wellId) {
       readTold();
       if (wellId !== undefined) {
-        const entry = fresh(told, wellId);
+        const entry = fresh(toldStatuses, wellId);
         return entry ? [entry.status] : own.statuses(wellId);
       }
-      const others = [...told.keys()].flatMap((id) => fresh(told, id)?.status ?? []);
-      const known = new Set(others.map((status) => status.wellId));
-      return [...others, ...own.statuses().filter((status) => !known.has(status.wellId))];
+      const others = [...toldStatuses.keys()].flatMap((id) => fresh(toldStatuses, id)?.status ?? []);
+      const knownWells = new Set(others.map((status) => status.wellId));
+      return [...others, ...own.statuses().filter((status) => !knownWells.has(status.wellId))];
     },
     alerts: (wellId) =>
       wellId !== undefined
@@ -63,7 +63,7 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
         : [...alerts.keys()].flatMap((id) => fresh(alerts, id)?.states ?? []),
     forget(wellId) {
       readTold();
-      told.delete(wellId);
+      toldStatuses.delete(wellId);
       alerts.delete(wellId);
     },
   };

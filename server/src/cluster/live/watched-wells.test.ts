@@ -5,21 +5,21 @@ import { createWatchedWells } from "./watched-wells";
 const [a, b] = ["a", "b"] as WellId[] as [WellId, WellId];
 
 it("knows which servers watch a well, as each of them said last", () => {
-  const watched = createWatchedWells();
-  watched.take("one", { live: [a, b], packets: [a] });
-  watched.take("two", { live: [a], packets: [] });
-  watched.take("one", { live: [a], packets: [b] });
-  watched.change("two", b, "live", true);
-  watched.change("two", a, "live", false);
-  const of = (wellId: WellId) => [watched.serversOf(wellId, "live"), watched.serversOf(wellId, "packets")];
+  const watchedWells = createWatchedWells();
+  watchedWells.take("one", { live: [a, b], packets: [a] });
+  watchedWells.take("two", { live: [a], packets: [] });
+  watchedWells.take("one", { live: [a], packets: [b] });
+  watchedWells.change("two", b, "live", true);
+  watchedWells.change("two", a, "live", false);
+  const of = (wellId: WellId) => [watchedWells.serversOf(wellId, "live"), watchedWells.serversOf(wellId, "packets")];
   expect(of(a)).toEqual([new Set(["one"]), null]);
   expect(of(b)).toEqual([new Set(["two"]), new Set(["one"])]);
 });
 
 it("forgets a server that is gone", () => {
-  const watched = createWatchedWells();
-  watched.take("one", { live: [a], packets: [a] });
-  watched.take("two", { live: [a], packets: [] });
-  watched.forget("one");
-  expect([watched.serversOf(a, "live"), watched.serversOf(a, "packets")]).toEqual([new Set(["two"]), null]);
+  const watchedWells = createWatchedWells();
+  watchedWells.take("one", { live: [a], packets: [a] });
+  watchedWells.take("two", { live: [a], packets: [] });
+  watchedWells.forget("one");
+  expect([watchedWells.serversOf(a, "live"), watchedWells.serversOf(a, "packets")]).toEqual([new Set(["two"]), null]);
 });

@@ -22,9 +22,9 @@ export function createWatchedWells(): WatchedWells {
   return {
     take(server, wells) {
       for (const kind of watchKinds) {
-        const watched = new Set(wells[kind]);
-        for (const wellId of servers[kind].keys()) if (!watched.has(wellId)) remove(kind, wellId, server);
-        for (const wellId of watched) add(kind, wellId, server);
+        const watchedWells = new Set(wells[kind]);
+        for (const wellId of servers[kind].keys()) if (!watchedWells.has(wellId)) remove(kind, wellId, server);
+        for (const wellId of watchedWells) add(kind, wellId, server);
       }
     },
     change(server, wellId, kind, isWatched) {
@@ -38,13 +38,13 @@ export function createWatchedWells(): WatchedWells {
   };
 
   function add(kind: WatchKind, wellId: WellId, server: string): void {
-    const known = servers[kind].get(wellId);
-    if (known) known.add(server);
+    const knownServers = servers[kind].get(wellId);
+    if (knownServers) knownServers.add(server);
     else servers[kind].set(wellId, new Set([server]));
   }
 
   function remove(kind: WatchKind, wellId: WellId, server: string): void {
-    const known = servers[kind].get(wellId);
-    if (known?.delete(server) && known.size === 0) servers[kind].delete(wellId);
+    const knownServers = servers[kind].get(wellId);
+    if (knownServers?.delete(server) && knownServers.size === 0) servers[kind].delete(wellId);
   }
 }

@@ -21,12 +21,12 @@ const GRACE_MS = 4000;
  */
 export async function takeServerLocks(client: Client, { nodeId, dataDir, isShared }: ServerLocks): Promise<void> {
   const folder = async () =>
-    await tried(client, "SELECT pg_try_advisory_lock($1, $2) AS mine", [FOLDER_LOCK, lockKey(nodeId)]);
+    await tryLock(client, "SELECT pg_try_advisory_lock($1, $2) AS mine", [FOLDER_LOCK, lockKey(nodeId)]);
   if (!(await inGrace(folder))) {
     throw new StartFault(`Another server uses DATA_DIR ${dataDir}. Give each server a DATA_DIR of its own.`);
   }
   const kind = isShared ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
-  const servers = async () => await tried(client, `SELECT ${kind}($1) AS mine`, [SERVERS_LOCK]);
+  const servers = async () => await tryLock(client, `SELECT ${kind}($1) AS mine`, [SERVERS_LOCK]);
   if (await inGrace(servers)) return;
   throw new StartFault(
     isShared
@@ -35,7 +35,7 @@ export async function takeServerLocks(client: Client, { nodeId, dataDir, isShare
   );
 }
 
-async function tried(client: Client, text: string, values: number[]): Promise<boolean> {
+async function tryLock(client: Client, text: string, values: number[]): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>({ text, values });
   return rows[0]?.mine === true;
 }

@@ -22,10 +22,10 @@ afterEach(async () => {
 const number = (value: number) => session.query<{ value: number }>({ text: `SELECT ${value} AS value` });
 
 it("answers statements of several callers at once, of which none is given to a connection that runs another", async () => {
-  const warned = vi.spyOn(process, "emitWarning");
+  const warningSpy = vi.spyOn(process, "emitWarning");
   const answers = await Promise.all([1, 2, 3, 4].map(number));
   expect(answers).toEqual([1, 2, 3, 4].map((value) => [{ value }]));
-  expect(warned).not.toHaveBeenCalled();
+  expect(warningSpy).not.toHaveBeenCalled();
 });
 
 it("goes on after a statement that fails", async () => {

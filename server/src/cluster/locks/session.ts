@@ -59,8 +59,8 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
     if (!client) throw new Error("Connection terminated: the session with the database is being opened again");
     if (patience <= 0) throw new Error("The session with the database does not answer");
     // The types of the package lack the time limit of a statement.
-    const limited: QueryConfig & { query_timeout: number } = { ...statement, query_timeout: patience };
-    return (await client.query<Row>(limited)).rows;
+    const limitedStatement: QueryConfig & { query_timeout: number } = { ...statement, query_timeout: patience };
+    return (await client.query<Row>(limitedStatement)).rows;
   }
 
   async function connect(): Promise<Client> {
@@ -87,7 +87,7 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
 
   async function reopen(): Promise<void> {
     client = null;
-    let told = "";
+    let toldReason = "";
     while (!closing.signal.aborted) {
       await wait(PAUSE, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
@@ -97,8 +97,8 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
         return;
       } catch (fault) {
         const why = (fault as Error).message;
-        if (why !== told) log.warn(`The session with the database is opened again: ${why}`);
-        told = why;
+        if (why !== toldReason) log.warn(`The session with the database is opened again: ${why}`);
+        toldReason = why;
       }
     }
   }

@@ -42,14 +42,14 @@ export function createNodeCalls<Calls extends CallTable>(
     ask: async (node, name, request) => {
       const id = randomUUID();
       let timer: NodeJS.Timeout | undefined;
-      const answered = new Promise<unknown>((done, fail) => {
-        waiting.set(id, { done, fail });
+      const answerPromise = new Promise<unknown>((resolve, fail) => {
+        waiting.set(id, { done: resolve, fail });
         timer = setTimeout(() => fail(new CallError("timeout")), answerWithin);
       });
-      answered.catch(() => undefined);
+      answerPromise.catch(() => undefined);
       try {
         await channel.send({ kind: "call", id, name, request }, node);
-        return (await answered) as never;
+        return (await answerPromise) as never;
       } finally {
         clearTimeout(timer);
         waiting.delete(id);
@@ -75,10 +75,10 @@ export function createNodeCalls<Calls extends CallTable>(
   }
 
   function settle({ id, value, failure }: ReplyBody): void {
-    const asked = waiting.get(id);
-    if (!asked) return;
-    if (failure) asked.fail(new CallError(failure.code as "timeout", failure.message, failure.field));
-    else asked.done(value);
+    const waitingCall = waiting.get(id);
+    if (!waitingCall) return;
+    if (failure) waitingCall.fail(new CallError(failure.code as "timeout", failure.message, failure.field));
+    else waitingCall.done(value);
   }
 }
 

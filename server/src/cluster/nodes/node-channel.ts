@@ -39,12 +39,12 @@ export function createNodeChannel({
     async send(body, to) {
       const text = JSON.stringify({ from: nodeId, to, body });
       if (Buffer.byteLength(text) < MAX_MESSAGE_LENGTH) return notify(text);
-      const stored = randomUUID();
+      const storedId = randomUUID();
       await ingest.query({
         text: "INSERT INTO node_message (id, body) VALUES ($1, $2)",
-        values: [stored, JSON.stringify(body)],
+        values: [storedId, JSON.stringify(body)],
       });
-      await notify(JSON.stringify({ from: nodeId, to, stored }));
+      await notify(JSON.stringify({ from: nodeId, to, stored: storedId }));
     },
     listen(listener) {
       listeners.add(listener);
@@ -58,7 +58,7 @@ export function createNodeChannel({
       if (from === nodeId || (to !== undefined && to !== nodeId)) return;
       if (body) return tell(body, from);
       read(stored!).then(
-        (found) => found && tell(found, from),
+        (foundMessage) => foundMessage && tell(foundMessage, from),
         (fault: unknown) => log.warn({ err: fault }, "a message of another server could not be read"),
       );
     },

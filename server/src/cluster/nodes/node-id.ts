@@ -8,10 +8,10 @@ import { join } from "node:path";
  */
 export async function readNodeId(dataDir: string): Promise<string> {
   const path = join(dataDir, "node-id");
-  const made = await writeFile(path, `${randomUUID()}\n`, { flag: "wx" }).then(
+  const writeFault = await writeFile(path, `${randomUUID()}\n`, { flag: "wx" }).then(
     () => null,
     (fault: NodeJS.ErrnoException) => fault,
   );
-  if (made && made.code !== "EEXIST") throw made;
+  if (writeFault && writeFault.code !== "EEXIST") throw writeFault;
   return (await readFile(path, "utf8")).trim();
 }

@@ -23,10 +23,10 @@ export type TestRedis = {
  * @throws Error where there is neither
  */
 export async function openTestRedis(): Promise<TestRedis> {
-  const given = process.env["TEST_REDIS_URL"];
-  if (given) {
+  const givenUrl = process.env["TEST_REDIS_URL"];
+  if (givenUrl) {
     const nothing = () => Promise.resolve();
-    return { url: given, kill: nothing, start: nothing, isOwn: false, close: nothing };
+    return { url: givenUrl, kill: nothing, start: nothing, isOwn: false, close: nothing };
   }
   const folder = mkdtempSync(join(tmpdir(), "sigma-redis-"));
   const port = await freePort();
@@ -34,12 +34,12 @@ export async function openTestRedis(): Promise<TestRedis> {
 
   const start = async () => {
     const program = process.env["REDIS_SERVER"] ?? "redis-server";
-    const begun = spawn(program, ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""], {
+    const redisProcess = spawn(program, ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""], {
       stdio: "ignore",
     });
-    server = begun;
+    server = redisProcess;
     let fault: Error | null = null;
-    begun.once("error", () => {
+    redisProcess.once("error", () => {
       fault = new Error(`${program} is not on this machine: install redis-server, or name a Redis by TEST_REDIS_URL`);
     });
     while (!(await answers(port))) {
@@ -48,12 +48,12 @@ export async function openTestRedis(): Promise<TestRedis> {
     }
   };
   const kill = async () => {
-    const killed = server;
+    const killedProcess = server;
     server = null;
     // A process that a signal has ended has no exit code, and tells of its end once.
-    if (!killed || killed.exitCode !== null) return;
-    killed.kill("SIGKILL");
-    await once(killed, "exit");
+    if (!killedProcess || killedProcess.exitCode !== null) return;
+    killedProcess.kill("SIGKILL");
+    await once(killedProcess, "exit");
   };
   await start();
   return {

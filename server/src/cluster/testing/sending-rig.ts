@@ -17,24 +17,24 @@ const RESENT = 40;
 /** Opens a rig. @param resends whether a new connection begins with the packets of the last seconds */
 export async function openSendingRig(resends: boolean): Promise<SendingRig> {
   const sockets = new Set<Socket>();
-  const sent: number[] = [];
+  const sentSeconds: number[] = [];
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
     socket.on("close", () => sockets.delete(socket));
-    if (resends) socket.write(sent.slice(-RESENT).map(packet).join(""));
+    if (resends) socket.write(sentSeconds.slice(-RESENT).map(packet).join(""));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const timer = setInterval(() => {
     const second = Math.floor(Date.now() / 1000);
-    if (sent.at(-1) === second) return;
-    sent.push(second);
+    if (sentSeconds.at(-1) === second) return;
+    sentSeconds.push(second);
     for (const socket of sockets) socket.write(packet(second));
   }, 200);
 
   return {
     port: (server.address() as { port: number }).port,
-    sent,
+    sent: sentSeconds,
     pause: () => clearInterval(timer),
     async close() {
       clearInterval(timer);

@@ -77,7 +77,7 @@ const LEVELS = ["Error", "Warning", "Info", "Ok"] as const;
 
 /** How many of each level, the most urgent first: `3 Error, 247 Warning`. */
 export function countText(contents: readonly DeliveryContent[]): string {
-  const counts = LEVELS.map((level) => [contents.filter((one) => one.alertLevel === level).length, level] as const);
+  const counts = LEVELS.map((level) => [contents.filter((content) => content.alertLevel === level).length, level] as const);
   return counts.flatMap(([count, level]) => (count > 0 ? `${count} ${level}` : [])).join(", ");
 }
 

@@ -20,19 +20,19 @@ const LONGEST_SUBJECT = 150;
 
 /** An e-mail about one notification, or a digest of several with their count. */
 export function renderMail(parts: MessageParts): RenderedMail {
-  const ordered = byUrgency(parts.contents);
-  const [first] = ordered;
-  const count = ordered.length + parts.further;
+  const orderedContents = byUrgency(parts.contents);
+  const [first] = orderedContents;
+  const count = orderedContents.length + parts.further;
   const isDigest = count > 1;
   const level = first!.escalated ? "Escalated" : first!.alertLevel;
-  const subject = isDigest ? `${count} notifications, ${countText(ordered)}` : `${level}: ${headline(first!)}`;
-  const blocks = ordered.slice(0, MOST_LISTED).map((content) => ({
+  const subject = isDigest ? `${count} notifications, ${countText(orderedContents)}` : `${level}: ${headline(first!)}`;
+  const blocks = orderedContents.slice(0, MOST_LISTED).map((content) => ({
     title: `${content.escalated ? "Escalated: " : ""}${content.alertLevel}: ${oneLine(content.message)}`,
     facts: factsOf(content, parts.timeZone),
     link: chartLink(parts.publicUrl, content.well._id, content.time),
   }));
   const rest = count - blocks.length;
-  const head = isDigest ? [`${count} notifications: ${countText(ordered)}.`, perWell(parts, ordered)] : [];
+  const head = isDigest ? [`${count} notifications: ${countText(orderedContents)}.`, perWell(parts, orderedContents)] : [];
   const tail = rest > 0 ? [`And ${rest} more. Open the notification center to see all of them.`] : [];
   const foot =
     parts.publicUrl === null
@@ -55,10 +55,10 @@ function perWell({ timeZone }: MessageParts, contents: readonly DeliveryContent[
   const counts = new Map<string, number>();
   for (const { well } of contents) counts.set(oneLine(well.name), (counts.get(oneLine(well.name)) ?? 0) + 1);
   const wells = [...counts].toSorted((a, b) => b[1] - a[1]);
-  const named = wells.slice(0, 10).map(([name, count]) => `${name} ${count}`);
-  const more = wells.length > named.length ? ` and ${wells.length - named.length} more wells` : "";
+  const namedWells = wells.slice(0, 10).map(([name, count]) => `${name} ${count}`);
+  const more = wells.length > namedWells.length ? ` and ${wells.length - namedWells.length} more wells` : "";
   const first = Math.min(...contents.map(({ time }) => time));
-  return `Since ${zonedMomentText(first, timeZone)}. By well: ${named.join(", ")}${more}.`;
+  return `Since ${zonedMomentText(first, timeZone)}. By well: ${namedWells.join(", ")}${more}.`;
 }
 
 type Block = { title: string; facts: [string, string][]; link: string | null };
@@ -90,6 +90,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML shows it, whatever characters it has. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => ENTITIES[found]!);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

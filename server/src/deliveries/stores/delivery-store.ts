@@ -202,13 +202,13 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       return { rows: rows.map(toDelivery), count: total?.count ?? 0 };
     },
     async replay(id, now) {
-      const changed = await database.query<{ id: string }>({
+      const changedRows = await database.query<{ id: string }>({
         text: `UPDATE delivery SET state = 'waiting', tries = 0, created_at = $2, next_at = $2, stamped_at = $2, batch = id
           WHERE id = $1 AND way = 'webhook' AND cause <> 'test' AND state NOT IN ('waiting', 'sending')
             AND EXISTS (SELECT 1 FROM webhook WHERE webhook.id = delivery.target AND deleted_at IS NULL) RETURNING id`,
         values: [id, now],
       });
-      if (changed.length === 0) return null;
+      if (changedRows.length === 0) return null;
       const [row] = await database.query<LogRow>({ text: `${LOG_ROW} WHERE delivery.id = $1`, values: [id] });
       return row ? toDelivery(row) : null;
     },
@@ -230,7 +230,7 @@ async function add(client: ClientBase, deliveries: readonly NewDelivery[], now: 
     values: [[...new Set(deliveries.map(({ target }) => target))]],
   });
   const waiting = new Map(rows.map(({ lane, count }) => [lane, count]));
-  const kept: NewDelivery[] = [];
+  const keptDeliveries: NewDelivery[] = [];
   const beyond = new Map<string, { way: DeliveryWay; target: string; count: number }>();
   for (const delivery of deliveries) {
     const { way, target } = delivery;
@@ -239,7 +239,7 @@ async function add(client: ClientBase, deliveries: readonly NewDelivery[], now: 
     // A person is called once for what was not acknowledged: that is never only counted.
     if (count < MOST_WAITING || delivery.cause === "escalation" || delivery.dropped !== undefined) {
       waiting.set(lane, count + 1);
-      kept.push(delivery);
+      keptDeliveries.push(delivery);
     } else beyond.set(lane, { way, target, count: (beyond.get(lane)?.count ?? 0) + 1 });
   }
   await client.query({
@@ -251,15 +251,15 @@ async function add(client: ClientBase, deliveries: readonly NewDelivery[], now: 
         AS given(id, way, target, user_id, cause, subject, content, dropped)
       ON CONFLICT (way, target, subject) DO NOTHING`,
     values: [
-      kept.map(() => newId()),
-      kept.map(({ way }) => way),
-      kept.map(({ target }) => target),
-      kept.map(({ userId }) => userId),
-      kept.map(({ cause }) => cause),
-      kept.map(({ subject }) => subject),
-      kept.map(({ content }) => JSON.stringify(content)),
+      keptDeliveries.map(() => newId()),
+      keptDeliveries.map(({ way }) => way),
+      keptDeliveries.map(({ target }) => target),
+      keptDeliveries.map(({ userId }) => userId),
+      keptDeliveries.map(({ cause }) => cause),
+      keptDeliveries.map(({ subject }) => subject),
+      keptDeliveries.map(({ content }) => JSON.stringify(content)),
       now,
-      kept.map(({ dropped }) => dropped ?? null),
+      keptDeliveries.map(({ dropped }) => dropped ?? null),
     ],
   });
   for (const { way, target, count } of beyond.values()) {

@@ -59,8 +59,8 @@ export const createOutboxStore = ({ jobs }: Database): OutboxStore => ({
       const alerts = await alertsOf(client, rows);
       const entries = rows.flatMap((row): OutboxEntry[] => {
         const { well_no: wellNo, id: _id, well_id: wellId, name: wellName, time, type, fields } = row;
-        const shown = { ...fields, _id, wellId, time, type, alertLevel: row.alert_level, hidden: false };
-        const { data } = Notification.safeParse(shown);
+        const shownFields = { ...fields, _id, wellId, time, type, alertLevel: row.alert_level, hidden: false };
+        const { data } = Notification.safeParse(shownFields);
         return data ? [{ notification: data, wellNo, wellName, alert: alerts.get(data.alertId ?? "") ?? null }] : [];
       });
       await work(client, entries);
@@ -86,17 +86,17 @@ export const createOutboxStore = ({ jobs }: Database): OutboxStore => ({
 
 /** The alerts that raised some notifications, as they are now, by id. */
 async function alertsOf(client: PoolClient, rows: readonly Row[]): Promise<Map<string, NotificationConfiguration>> {
-  const named = rows.flatMap(({ well_no: well, well_id: wellId, fields }) => {
+  const namedAlerts = rows.flatMap(({ well_no: well, well_id: wellId, fields }) => {
     const { alertId } = fields as { alertId?: string };
     return alertId === undefined ? [] : [{ well, wellId, alertId }];
   });
-  if (named.length === 0) return new Map();
+  if (namedAlerts.length === 0) return new Map();
   const { rows: found } = await client.query<{ id: string; well_no: WellNo; fields: object; version: number }>({
     text: `SELECT id, well_no, fields, version FROM notification_configuration
       WHERE well_no = ANY($1) AND id = ANY($2) AND valid_until IS NULL`,
-    values: [named.map(({ well }) => well), named.map(({ alertId }) => alertId)],
+    values: [namedAlerts.map(({ well }) => well), namedAlerts.map(({ alertId }) => alertId)],
   });
-  const wellOf = new Map(named.map(({ well, wellId }) => [well, wellId]));
+  const wellOf = new Map(namedAlerts.map(({ well, wellId }) => [well, wellId]));
   return new Map(
     found.map(({ id, well_no: well, fields, version }) => [
       id,

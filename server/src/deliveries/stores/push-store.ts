@@ -64,13 +64,13 @@ export function createPushStore(database: Database): PushStore {
           text: "SELECT id FROM push_subscription WHERE endpoint = $1 FOR UPDATE",
           values: [endpoint],
         });
-        const kept = known[0]?.id ?? id;
+        const keptId = known[0]?.id ?? id;
         const { rows } = await client.query<PushSubscription>({
           text: `INSERT INTO push_subscription (id, user_id, endpoint, sealed_keys, device, created_at)
             VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (endpoint) DO UPDATE SET sealed_keys = excluded.sealed_keys, device = excluded.device
             RETURNING ${SHOWN}`,
-          values: [kept, userId, endpoint, seal(kept), device, now],
+          values: [keptId, userId, endpoint, seal(keptId), device, now],
         });
         await client.query({
           text: `DELETE FROM push_subscription WHERE user_id = $1 AND id NOT IN (
@@ -100,8 +100,8 @@ export function createPushStore(database: Database): PushStore {
             values: [name],
           })
         )[0]?.sealed;
-      const known = await read();
-      if (known !== undefined) return known;
+      const knownValue = await read();
+      if (knownValue !== undefined) return knownValue;
       await database.jobs.query({
         text: "INSERT INTO server_secret (name, sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING",
         values: [name, make()],

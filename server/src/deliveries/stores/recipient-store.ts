@@ -71,14 +71,14 @@ export function createRecipientStore(database: Database): RecipientStore {
           text: "SELECT settings FROM user_notification_settings WHERE user_id = $1 FOR UPDATE",
           values: [userId],
         });
-        const changed = laidOver(withDefaults(userId, rows[0]?.settings ?? null), update);
-        check(changed);
-        const { userId: _owner, ...kept } = changed;
+        const changedSettings = laidOver(withDefaults(userId, rows[0]?.settings ?? null), update);
+        check(changedSettings);
+        const { userId: _owner, ...kept } = changedSettings;
         await client.query({
           text: "UPDATE user_notification_settings SET settings = $2 WHERE user_id = $1",
           values: [userId, JSON.stringify(kept)],
         });
-        return changed;
+        return changedSettings;
       }),
     async byIds(userIds, client) {
       const statement = { text: `${PEOPLE} AND app_user.id = ANY($1)`, values: [[...userIds]] };
@@ -115,16 +115,16 @@ const toRecipient = ({ id, name, email, type, access, favorite_wells: favoriteWe
 });
 
 /** Settings as they are kept, with what a newer Sigma knows besides. */
-function withDefaults(userId: UserId, kept: Partial<UserNotificationSettings> | null): UserNotificationSettings {
+function withDefaults(userId: UserId, keptSettings: Partial<UserNotificationSettings> | null): UserNotificationSettings {
   const usual = defaultNotificationSettings(userId);
-  if (kept === null) return usual;
+  if (keptSettings === null) return usual;
   return {
     ...usual,
-    ...kept,
+    ...keptSettings,
     userId,
-    types: { ...usual.types, ...kept.types },
-    levels: { ...usual.levels, ...kept.levels },
-    quietHours: { ...usual.quietHours, ...kept.quietHours },
+    types: { ...usual.types, ...keptSettings.types },
+    levels: { ...usual.levels, ...keptSettings.levels },
+    quietHours: { ...usual.quietHours, ...keptSettings.quietHours },
   };
 }
 
@@ -132,15 +132,15 @@ function laidOver(before: UserNotificationSettings, update: NotificationSettings
   const { types, levels, quietHours, ...rest } = changedFields(update);
   return {
     ...before,
-    ...given(rest),
-    types: { ...before.types, ...given(types ?? {}) },
-    levels: { ...before.levels, ...given(levels ?? {}) },
-    quietHours: { ...before.quietHours, ...given(quietHours ?? {}) },
+    ...givenFields(rest),
+    types: { ...before.types, ...givenFields(types ?? {}) },
+    levels: { ...before.levels, ...givenFields(levels ?? {}) },
+    quietHours: { ...before.quietHours, ...givenFields(quietHours ?? {}) },
   };
 }
 
 /** The fields that are there. */
-const given = <Fields extends object>(fields: Fields) =>
+const givenFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

@@ -60,10 +60,10 @@ type Row = StoredVersion & {
 /** Webhooks of a database. */
 export function createWebhookStore(database: Database): WebhookStore {
   return {
-    all: (now) => shown(database.kysely, now),
+    all: (now) => readWebhooks(database.kysely, now),
     async byId(id) {
-      const found = await receiver(id);
-      return found?.deletedAt === null ? found : null;
+      const foundWebhook = await receiver(id);
+      return foundWebhook?.deletedAt === null ? foundWebhook : null;
     },
     receiver,
     async enabled(client) {
@@ -87,16 +87,16 @@ export function createWebhookStore(database: Database): WebhookStore {
           FOR UPDATE`.execute(trx);
         const [row] = rows;
         if (!row) return null;
-        const [current] = await shown(trx, now, id);
+        const [current] = await readWebhooks(trx, now, id);
         await rejectOlderVersion(trx, version, row, current);
         const before = { ...row.fields, name: row.name };
         const next = { ...before, ...changedFields(changes) };
         if (isDeepStrictEqual(next, before)) return current!;
         const { name, ...fields } = next;
-        const saved = nextVersion(row, by);
+        const savedVersion = nextVersion(row, by);
         await sql`UPDATE webhook SET name = ${name}, fields = ${JSON.stringify(fields)}::jsonb,
-          version = ${saved.version}, changed_by = ${saved.changed_by} WHERE id = ${id}`.execute(trx);
-        return { ...current!, ...next, version: saved.version };
+          version = ${savedVersion.version}, changed_by = ${savedVersion.changed_by} WHERE id = ${id}`.execute(trx);
+        return { ...current!, ...next, version: savedVersion.version };
       }),
     async setSecret(id, sealedSecret) {
       const rows = await database.query({
@@ -123,7 +123,7 @@ export function createWebhookStore(database: Database): WebhookStore {
 }
 
 /** Webhooks as administrators see them, by name: one, or all. */
-async function shown(db: QueryExecutorProvider, now: EpochSeconds, id: string | null = null): Promise<Webhook[]> {
+async function readWebhooks(db: QueryExecutorProvider, now: EpochSeconds, id: string | null = null): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`SELECT webhook.id AS _id, name, version, fields ->> 'url' AS url,
       (fields -> 'enabled')::boolean AS enabled, fields -> 'types' AS types, fields -> 'levels' AS levels,
       nullif(fields -> 'wells', 'null'::jsonb) AS wells, webhook.created_at AS "createdAt",

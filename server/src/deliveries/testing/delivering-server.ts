@@ -81,7 +81,7 @@ export const raise = (...notices: Notice[]) => raiseOf(server.well.wellNo, ...no
 /** Notices of a well that is named. */
 export const raiseOf = (well: WellNo, ...notices: Notice[]) =>
   server.record(well, {
-    events: notices.map((one) => ({ kind: NOTICE, time: one.time, ordinal: ordinal++, notification: one })),
+    events: notices.map((newNotice) => ({ kind: NOTICE, time: newNotice.time, ordinal: ordinal++, notification: newNotice })),
   });
 /** Changes what a person is sent. */
 export const set = async (who: "engineer" | "admin", updateQuery: object) => {

@@ -44,7 +44,7 @@ export async function startHookReceiver(): Promise<HookReceiver> {
     answers,
     mood,
     ids: (path = "/") => [
-      ...new Set(requests.filter((one) => one.path === path).map(({ headers }) => String(headers["webhook-id"]))),
+      ...new Set(requests.filter((request) => request.path === path).map(({ headers }) => String(headers["webhook-id"]))),
     ],
     close: async () => {
       server.closeAllConnections();

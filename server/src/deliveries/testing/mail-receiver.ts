@@ -30,23 +30,23 @@ export async function startMailReceiver(): Promise<MailReceiver> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onRcptTo({ address }, _session, done) {
-      done(mood.rejects.has(address) ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : null);
+    onRcptTo({ address }, _session, callback) {
+      callback(mood.rejects.has(address) ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : null);
     },
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       let raw = "";
       stream.setEncoding("utf8");
       stream.on("data", (part: string) => (raw += part));
       stream.on("end", () => {
         const { answer } = mood;
-        if (typeof answer === "number") return done(Object.assign(new Error("Not now"), { responseCode: answer }));
+        if (typeof answer === "number") return callback(Object.assign(new Error("Not now"), { responseCode: answer }));
         mails.push(
           mailOf(
             raw,
             session.envelope.rcptTo.map(({ address }) => address),
           ),
         );
-        if (answer === "take") done();
+        if (answer === "take") callback();
       });
     },
   });
@@ -57,7 +57,7 @@ export async function startMailReceiver(): Promise<MailReceiver> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     mood,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 

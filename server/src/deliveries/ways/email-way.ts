@@ -38,7 +38,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
     async send(message): Promise<Outcome> {
       const { subject, text, html } = renderAccountMail(message) ?? renderMail(message);
       try {
-        const sent = await transport.sendMail({
+        const sentMail = await transport.sendMail({
           messageId: `<${message.id}@${domain}>`,
           from: { name: "Sigma", address: mail.from },
           to: { name: oneLine(message.to.name), address: message.to.address },
@@ -47,7 +47,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
           ...(html !== null && { html }),
           headers: { "Auto-Submitted": "auto-generated" },
         });
-        return { kind: "sent", answer: shortAnswer(sent.response) };
+        return { kind: "sent", answer: shortAnswer(sentMail.response) };
       } catch (fault) {
         return outcomeOfMailFault(fault as Error & { responseCode?: number; code?: string });
       }

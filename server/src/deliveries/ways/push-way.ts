@@ -30,8 +30,8 @@ export async function readPushKeys(
 ): Promise<PushKeys> {
   if (vapid) return vapid;
   const place = secretPlaces.ownSecret(NAME);
-  const sealed = await store.ownSecret(NAME, () => secrets.seal(JSON.stringify(webPush.generateVAPIDKeys()), place));
-  return JSON.parse(secrets.open(sealed, place)) as PushKeys;
+  const sealedKeys = await store.ownSecret(NAME, () => secrets.seal(JSON.stringify(webPush.generateVAPIDKeys()), place));
+  return JSON.parse(secrets.open(sealedKeys, place)) as PushKeys;
 }
 
 /** Sends a message to a browser: encrypted for it, signed with the keys of this installation. */

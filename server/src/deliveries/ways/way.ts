@@ -34,7 +34,7 @@ type NetworkFault = { code?: string; message?: string; hostname?: string; addres
 const unknownName = ({ hostname }: NetworkFault) =>
   `The name ${hostname ?? "of the receiver"} is not known in the network`;
 const noAnswer = ({ address, port }: NetworkFault) => (address ? `${address}:${port} does not answer` : "No answer");
-const broken = () => "The receiver broke the connection";
+const sayBroken = () => "The receiver broke the connection";
 
 /** What the faults of a network mean, as an administrator reads it. */
 const sentences: Partial<Record<string, (fault: NetworkFault) => string>> = {
@@ -45,8 +45,8 @@ const sentences: Partial<Record<string, (fault: NetworkFault) => string>> = {
   ETIMEDOUT: noAnswer,
   EHOSTUNREACH: noAnswer,
   ENETUNREACH: noAnswer,
-  ECONNRESET: broken,
-  EPIPE: broken,
+  ECONNRESET: sayBroken,
+  EPIPE: sayBroken,
 };
 
 /** What a fault of the network means for a delivery. */
@@ -64,6 +64,6 @@ export function outcomeOfAnswer({ status, text, headers }: OutboundAnswer): Outc
     return { kind: "retry", answer: `HTTP ${status}: redirects are not followed`, after: null };
   }
   if (status === 410) return { kind: "refused", answer, isGone: true };
-  const asked = Number(headers["retry-after"]);
-  return { kind: "retry", answer, after: Number.isFinite(asked) && asked > 0 ? asked : null };
+  const askedWait = Number(headers["retry-after"]);
+  return { kind: "retry", answer, after: Number.isFinite(askedWait) && askedWait > 0 ? askedWait : null };
 }

@@ -7,7 +7,7 @@ import { expect, it, vi } from "vitest";
 import {
   client,
   haveBeenMade,
-  pushed,
+  waitForPush,
   recommendations,
   savePlan,
   saveSurveys,
@@ -37,23 +37,23 @@ const drill = (bottom = 8860, of = well, end = 8860) =>
   });
 
 /** A survey that was taken with the bit 60 ft below it. */
-const taken = (md: number, inclination = 90) => ({ ...station(md, inclination), time: drilledAt(md + 60) });
+const takeSurvey = (md: number, inclination = 90) => ({ ...station(md, inclination), time: drilledAt(md + 60) });
 
-const backlog = () => [taken(8000), taken(8500), taken(8600), taken(8700), taken(8800, 93)];
+const backlog = () => [takeSurvey(8000), takeSurvey(8500), takeSurvey(8600), takeSurvey(8700), takeSurvey(8800, 93)];
 
 it("makes a recommendation of each survey that came with a later one, from what was known then and marked so [OP-082]", async () => {
   await drill();
   await savePlan();
   await saveSurveys(backlog());
   await haveBeenMade(4);
-  const made = (await recommendations()).toReversed();
-  expect(made.map(({ md }) => md[0])).toEqual([8500, 8600, 8700, 8800]);
-  expect(made.map(({ active }) => active)).toEqual([false, false, false, true]);
+  const madeAdvice = (await recommendations()).toReversed();
+  expect(madeAdvice.map(({ md }) => md[0])).toEqual([8500, 8600, 8700, 8800]);
+  expect(madeAdvice.map(({ active }) => active)).toEqual([false, false, false, true]);
   // The newest survey has just been taken.
-  expect(made.map((each) => each.calculatedAfterwards ?? false)).toEqual([true, true, true, false]);
-  expect(made.map(({ advice }) => advice!.bit.md)).toEqual([8560, 8660, 8760, 8860]);
-  expect(made.map(({ basis }) => basis!.surveys!.stations)).toEqual([2, 3, 4, 5]);
-  expect(Math.min(...made.map(({ time }) => time))).toBeGreaterThanOrEqual(server.now.seconds);
+  expect(madeAdvice.map((each) => each.calculatedAfterwards ?? false)).toEqual([true, true, true, false]);
+  expect(madeAdvice.map(({ advice }) => advice!.bit.md)).toEqual([8560, 8660, 8760, 8860]);
+  expect(madeAdvice.map(({ basis }) => basis!.surveys!.stations)).toEqual([2, 3, 4, 5]);
+  expect(Math.min(...madeAdvice.map(({ time }) => time))).toBeGreaterThanOrEqual(server.now.seconds);
   const { data } = await client.ask<Notification[]>("notification/get", {
     wellId,
     types: ["directional_recommendation"],
@@ -65,7 +65,7 @@ it("advises of the newest survey of a backlog first, then of the earlier ones sh
   const earlier = [8300, 8380, 8460, 8540, 8620, 8700];
   await drill();
   await savePlan();
-  await saveSurveys([taken(8000), ...earlier.map((md) => taken(md)), taken(8800, 93)]);
+  await saveSurveys([takeSurvey(8000), ...earlier.map((md) => takeSurvey(md)), takeSurvey(8800, 93)]);
   await haveBeenMade(7);
   expect(await inOrder()).toEqual([8800, ...earlier]);
   expect((await recommendations()).map(({ md }) => md[0])).toEqual([8800, ...earlier.toReversed()]);
@@ -74,13 +74,13 @@ it("advises of the newest survey of a backlog first, then of the earlier ones sh
 it("advises of a new survey before the rest of a backlog, and of each survey once", async () => {
   await drill();
   await savePlan();
-  const surveys = [taken(8000), taken(8400), taken(8500), taken(8600), taken(8700)];
+  const surveys = [takeSurvey(8000), takeSurvey(8400), takeSurvey(8500), takeSurvey(8600), takeSurvey(8700)];
   const { directionalRecommendations } = server.stores;
-  const known = directionalRecommendations.addAfterwards.bind(directionalRecommendations);
+  const addAdvice = directionalRecommendations.addAfterwards.bind(directionalRecommendations);
   const add = vi.spyOn(directionalRecommendations, "addAfterwards").mockImplementationOnce(async (...of) => {
     server.now.seconds += 60;
-    await saveSurveys([taken(8800, 93)]);
-    return known(...of);
+    await saveSurveys([takeSurvey(8800, 93)]);
+    return addAdvice(...of);
   });
   await saveSurveys(surveys);
   await haveBeenMade(5);
@@ -144,9 +144,9 @@ it("makes none of surveys whose moment nobody knows, and none again that a perso
   expect(await deepest()).toEqual([8800, 8700, 8500]);
   const [, { _id: id } = { _id: "" }] = await recommendations();
   expect((await server.call("DELETE api/directional-recommendation", { query: { wellId, id } })).status).toBe(200);
-  const analysed = pushed("survey-data");
-  await saveSurveys([taken(8830, 93)]);
-  await analysed;
+  const pushedSurveys = waitForPush("survey-data");
+  await saveSurveys([takeSurvey(8830, 93)]);
+  await pushedSurveys;
   await haveBeenMade(3);
   expect(await deepest()).toEqual([8830, 8800, 8500]);
 });
@@ -162,7 +162,7 @@ it("advises of a well that a rig drills only the surveys of the last day before 
   await server.stores.wells.change(wellId, { rigId: rig._id });
   await drill();
   await savePlan();
-  await saveSurveys([taken(8000), { ...taken(8500), time: drilledAt(8500) - 86_400 }, ...backlog().slice(2)]);
+  await saveSurveys([takeSurvey(8000), { ...takeSurvey(8500), time: drilledAt(8500) - 86_400 }, ...backlog().slice(2)]);
   await haveBeenMade(3);
   expect((await recommendations()).map(({ md }) => md[0])).toEqual([8800, 8700, 8600]);
 });

@@ -25,20 +25,20 @@ export function createAfterwardsAdviser(ports: FollowPorts): (wellId: WellId, an
     const next = await backlog.next(wellId, model, newestBefore);
     if (!next) return false;
     const then = knownAtSurvey(subject, await readRecordedHole(stores, model.well), next.row);
-    const analysed = await adviceOf(then);
-    if (!analysed) {
+    const pastAnalysis = await adviceOf(then);
+    if (!pastAnalysis) {
       backlog.skip(wellId, model.survey.stations[next.row]!.md);
       return true;
     }
     const fields = {
-      ...recommendationOf(analysed, analysed.steering.advice, clock()),
+      ...recommendationOf(pastAnalysis, pastAnalysis.steering.advice, clock()),
       active: false,
       calculatedAfterwards: true as const,
     };
-    const added = await stores.directionalRecommendations.addAfterwards(wellId, fields, model.plan);
-    if (added) await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
+    const addedAdvice = await stores.directionalRecommendations.addAfterwards(wellId, fields, model.plan);
+    if (addedAdvice) await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
     // If its plan was changed another analysis follows.
-    return added !== null;
+    return addedAdvice !== null;
   };
 
   /** The analysis of a past survey with its advice; null where there is none. */

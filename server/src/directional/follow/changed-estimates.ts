@@ -64,7 +64,7 @@ export function changedEstimates({ before, md, columns, estimated, vsAzimuth }: 
   for (const [row, depth] of before.depth.entries()) {
     while (survey < md.length && md[survey]! < depth) survey++;
     const here = estimate && depth >= top && depth <= bottom ? stationAt(estimate, depth) : null;
-    const known: Partial<Record<EstimateColumn, number>> = here
+    const knownRates: Partial<Record<EstimateColumn, number>> = here
       ? {
           estimatedMD: here.md,
           estimatedInclination: here.inclination,
@@ -76,9 +76,9 @@ export function changedEstimates({ before, md, columns, estimated, vsAzimuth }: 
         }
       : {};
     for (const [name, column] of Object.entries(rates)) {
-      known[name as keyof typeof rates] = columns[column]?.[survey] ?? Number.NaN;
+      knownRates[name as keyof typeof rates] = columns[column]?.[survey] ?? Number.NaN;
     }
-    const values = estimateColumns.map((name) => known[name] ?? Number.NaN);
+    const values = estimateColumns.map((name) => knownRates[name] ?? Number.NaN);
     if (estimateColumns.every((name, at) => isSame(before.columns[name]![row]!, values[at]!))) continue;
     rows.push({ depth, values });
     // A row of a depth log has no moment: whoever shows the well reads all of it again.
@@ -89,5 +89,5 @@ export function changedEstimates({ before, md, columns, estimated, vsAzimuth }: 
   return { rows, span: rows.length === 0 ? null : { from, to } };
 }
 
-const isSame = (one: number, other: number) =>
-  Math.abs(one - other) < EQUALITY_TOLERANCE || (Number.isNaN(one) && Number.isNaN(other));
+const isSame = (value: number, other: number) =>
+  Math.abs(value - other) < EQUALITY_TOLERANCE || (Number.isNaN(value) && Number.isNaN(other));

@@ -33,14 +33,14 @@ export type FollowPorts = {
  * where something is and there is no advice any more, as without a plan; a survey is notified once for each of its
  * attitudes, and asked to be taken again only while it is the deepest.
  */
-export async function followAnalysis(wellId: WellId, analysed: Advised, ports: FollowPorts): Promise<void> {
+export async function followAnalysis(wellId: WellId, analysedWell: Advised, ports: FollowPorts): Promise<void> {
   const { stores, changed, clock } = ports;
-  const { survey } = analysed.subject.model;
+  const { survey } = analysedWell.subject.model;
   const last = survey.stations.at(-1);
   await changed({ topic: "survey-results", message: { wellId, md: last?.md ?? 0 } });
   const newest = newestAdvised(await stores.directionalRecommendations.history(wellId));
-  const { advice, newPath } = analysed.steering;
-  const isNew = newest?.steeringKey !== analysed.subject.steeringKey || newPath !== null;
+  const { advice, newPath } = analysedWell.steering;
+  const isNew = newest?.steeringKey !== analysedWell.subject.steeringKey || newPath !== null;
   if (
     newest &&
     isNew &&
@@ -53,13 +53,13 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
   if (last && survey.stations.length > 1) {
     const now = clock();
     if (advice.status === "found") {
-      const { steeringKey, model } = analysed.subject;
+      const { steeringKey, model } = analysedWell.subject;
       const isFirst = newest?.md !== last.md;
       const isLate = last.time !== null && now - last.time > LIVE_WITHIN;
       // The crew waits for this one: those of earlier surveys follow it.
       const waiting = await ports.backlog.next(wellId, model, null);
       const fields = {
-        ...recommendationOf(analysed, advice, now),
+        ...recommendationOf(analysedWell, advice, now),
         ...(waiting && { backlog: { from: waiting.from } }),
         ...(isFirst && isLate && { calculatedAfterwards: true as const }),
         steeringKey,
@@ -69,15 +69,15 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
         await changed({ topic: "new-recommendations", message: { wellId, md: last.md, time: added.time } });
         await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
         if (!isSameSurvey(before?.survey, last)) {
-          const isDoubted = analysed.analysis.check?.verdict === "take again";
+          const isDoubted = analysedWell.analysis.check?.verdict === "take again";
           const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
           await notifyOfSurvey(ports, newSurvey(wellId, last.md, now, null, isAgain));
         }
       }
     } else await notifyFailure(ports, wellId, last.md, now, advice.reason);
   }
-  const written = await writeEstimates(stores, ports.analysis, analysed);
-  if (written) await changed({ topic: "samples", message: { wellId, ...written } });
+  const writtenSpan = await writeEstimates(stores, ports.analysis, analysedWell);
+  if (writtenSpan) await changed({ topic: "samples", message: { wellId, ...writtenSpan } });
 }
 
 /**
@@ -96,8 +96,8 @@ export async function followFailure(wellId: WellId, reason: string, ports: Follo
 
 type Attitude = { md: Feet; inclination: number; azimuth: number };
 
-const isSameSurvey = (one: Attitude | null | undefined, other: Attitude) =>
-  one?.md === other.md && one.inclination === other.inclination && one.azimuth === other.azimuth;
+const isSameSurvey = (survey: Attitude | null | undefined, other: Attitude) =>
+  survey?.md === other.md && survey.inclination === other.inclination && survey.azimuth === other.azimuth;
 
 /** Whether no deeper survey is stored: while an analysis runs more may come, and only the deepest can be taken again. */
 async function isDeepest(stores: Stores, wellId: WellId, md: Feet): Promise<boolean> {

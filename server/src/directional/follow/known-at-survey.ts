@@ -24,8 +24,8 @@ export function knownAtSurvey(
   const columns = Object.fromEntries(
     Object.entries(survey.columns).map(([name, column]) => [name, column.slice(0, row + 1)]),
   ) as typeof survey.columns;
-  const drilled = rowsUntil(rows, time!);
-  const bottom = drilled.depth.at(-1) ?? md + sensorOffsetAt(input.sensors, md);
+  const drilledRows = rowsUntil(rows, time!);
+  const bottom = drilledRows.depth.at(-1) ?? md + sensorOffsetAt(input.sensors, md);
   const { earlierReadings } = input;
   return {
     subject: {
@@ -46,11 +46,11 @@ export function knownAtSurvey(
       },
     },
     recorded: {
-      rows: drilled,
-      sheet: sheet.flatMap((laid) => {
-        const { startMD, endMD, startTime } = laid.fields;
+      rows: drilledRows,
+      sheet: sheet.flatMap((laidRow) => {
+        const { startMD, endMD, startTime } = laidRow.fields;
         if (startMD >= bottom || startTime > time!) return [];
-        return { ...laid, fields: { ...laid.fields, endMD: Math.min(endMD, bottom) } };
+        return { ...laidRow, fields: { ...laidRow.fields, endMD: Math.min(endMD, bottom) } };
       }),
     },
   };

@@ -29,16 +29,16 @@ export type SurveyBacklog = {
 
 /** The backlogs of the wells of this process. */
 export function createSurveyBacklog(stores: Pick<Stores, "directionalRecommendations">): SurveyBacklog {
-  const skipped = new Map<WellId, Feet>();
+  const skippedDepths = new Map<WellId, Feet>();
   return {
-    skip: (wellId, md) => void skipped.set(wellId, md),
+    skip: (wellId, md) => void skippedDepths.set(wellId, md),
     async next(wellId, { survey: { stations }, well }, newestBefore) {
       const history = await stores.directionalRecommendations.history(wellId);
       const [last] = history;
       // The recommendation of a newest survey is made first: those above it may still wait for theirs.
       const from = last?.backlog ? last.backlog.from : (last?.md ?? null);
-      const below = Math.max(from ?? Number.NEGATIVE_INFINITY, skipped.get(wellId) ?? Number.NEGATIVE_INFINITY);
-      const advised = new Set(history.map(({ md }) => md));
+      const below = Math.max(from ?? Number.NEGATIVE_INFINITY, skippedDepths.get(wellId) ?? Number.NEGATIVE_INFINITY);
+      const advisedDepths = new Set(history.map(({ md }) => md));
       const isDrilled = well.rig !== null && well.finishedAt === null;
       const newest = stations.at(-1)?.time ?? null;
       const since = isDrilled && newest !== null ? newest - DRILLED_REACH : Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export function createSurveyBacklog(stores: Pick<Stores, "directionalRecommendat
       const row = stations.findIndex(
         // The first one is the tie-in.
         ({ md, time }, at) =>
-          at > 0 && md > below && !advised.has(md) && time !== null && time >= since && isPast(at, time),
+          at > 0 && md > below && !advisedDepths.has(md) && time !== null && time >= since && isPast(at, time),
       );
       return row < 0 ? null : { row, from };
     },

@@ -18,7 +18,7 @@ export async function writeEstimates(
   { subject: { model, input }, analysis }: Analysed,
 ): Promise<Span> {
   const { wellNo: well } = model.well;
-  let written: Span = null;
+  let writtenSpan: Span = null;
   let from: Feet | undefined;
   for (;;) {
     const before = await depth.range({ well, columns: estimateColumns, from, limit: ROWS_AT_ONCE });
@@ -33,12 +33,12 @@ export async function writeEstimates(
       vsAzimuth: input.vsAzimuth,
     });
     if (rows.length > 0) await depth.replace(well, estimateColumns, rows);
-    written = joined(written, span);
-    if (isLast) return written;
+    writtenSpan = joinSpans(writtenSpan, span);
+    if (isLast) return writtenSpan;
   }
 }
 
 type Span = ChangedEstimates["span"];
 
-const joined = (one: Span, other: Span): Span =>
-  one && other ? { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) } : (one ?? other);
+const joinSpans = (span: Span, other: Span): Span =>
+  span && other ? { from: Math.min(span.from, other.from), to: Math.max(span.to, other.to) } : (span ?? other);

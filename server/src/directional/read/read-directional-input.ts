@@ -71,14 +71,14 @@ async function readAll(stores: Stores, wellId: WellId, now: EpochSeconds): Promi
     lease,
   };
   const { survey: _survey, plan: _plan, ...rest } = input;
-  const steered = [rest, plan && [plan.md, plan.inclination, plan.azimuth, plan.tvd[0], plan.ns[0], plan.ew[0]]];
+  const steeringInputs = [rest, plan && [plan.md, plan.inclination, plan.azimuth, plan.tvd[0], plan.ns[0], plan.ew[0]]];
   return {
     model,
     input,
     left,
     missing: missingOf(model),
-    key: digest([steered, basis.settingsVersion]),
-    steeringKey: digest(steered),
+    key: digest([steeringInputs, basis.settingsVersion]),
+    steeringKey: digest(steeringInputs),
   };
 }
 

@@ -76,14 +76,14 @@ async function readStations(stores: Stores, { wellNo }: StoredWell): Promise<Sto
 }
 
 function placeOf({ field, northReference }: WellReferencesFields, at: EpochSeconds | null): SurveyPlace {
-  const known = (at === null ? field : field.filter(({ date }) => date <= at)).at(-1) ?? field[0];
-  const dip: Degrees = known?.dip ?? USUAL_FIELD.dip;
+  const knownField = (at === null ? field : field.filter(({ date }) => date <= at)).at(-1) ?? field[0];
+  const dip: Degrees = knownField?.dip ?? USUAL_FIELD.dip;
   return {
     ...USUAL_FIELD,
-    bTotal: known?.totalField ?? USUAL_FIELD.bTotal,
+    bTotal: knownField?.totalField ?? USUAL_FIELD.bTotal,
     dip,
-    declination: known?.declination ?? 0,
-    convergence: known?.convergence ?? 0,
+    declination: knownField?.declination ?? 0,
+    convergence: knownField?.convergence ?? 0,
     north: northReference === "unknown" ? "true" : northReference,
   };
 }

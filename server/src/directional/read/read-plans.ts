@@ -26,7 +26,7 @@ export function toPlan(
 ): WellPlan {
   const { name, wellbore, northReference, fileName } = fields;
   const { correction } = applyKnownNorth(fields, north, null, 0);
-  const azimuth = fields.azimuth.map((given) => wrapDegrees(given + correction));
+  const azimuth = fields.azimuth.map((givenAzimuth) => wrapDegrees(givenAzimuth + correction));
   return {
     _id: id,
     wellId,

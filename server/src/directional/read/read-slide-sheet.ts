@@ -37,9 +37,9 @@ export async function readRecorded(
   well: WellNo,
   hole: { rows?: VersionedHole; below?: Feet } = {},
 ): Promise<RecordedRow[]> {
-  const listed = await events.list(well, KIND);
-  const ended = listed.map(({ value }) => value as unknown as SlideSheetRow);
-  const last = ended.at(-1);
+  const listedEvents = await events.list(well, KIND);
+  const endedRows = listedEvents.map(({ value }) => value as unknown as SlideSheetRow);
+  const last = endedRows.at(-1);
   const top = last ? last.endMD : hole.below;
   const from = top === undefined ? undefined : top - DRILLED_AGAIN;
   const since = last?.endTime ?? Number.NEGATIVE_INFINITY;
@@ -54,11 +54,11 @@ export async function readRecorded(
     ? calculate()
     : runningOf(depth).get(`${well} ${source.version} ${source.depth.length} ${from} ${since}`, calculate));
   const counts = new Map<string, number>();
-  return [...ended, ...rows].map((row, index) => {
+  return [...endedRows, ...rows].map((row, index) => {
     const start = row.startMD.toFixed(2);
     const count = counts.get(start) ?? 0;
     counts.set(start, count + 1);
-    const isOpen = index === ended.length + rows.length - 1;
+    const isOpen = index === endedRows.length + rows.length - 1;
     return { id: rowId(well, `${KIND} ${start} ${count}`), isOpen, row };
   });
 }
@@ -69,9 +69,9 @@ const running = new WeakMap<Pick<DepthStore, "version">, ResultCache<SlideSheetR
 
 /** The rows in progress that are kept of a store; one of a past moment has others. */
 function runningOf(depth: Pick<DepthStore, "version">): ResultCache<SlideSheetRow[]> {
-  const known = running.get(depth) ?? createResultCache<SlideSheetRow[]>(MOST_KEPT);
-  running.set(depth, known);
-  return known;
+  const knownCache = running.get(depth) ?? createResultCache<SlideSheetRow[]>(MOST_KEPT);
+  running.set(depth, knownCache);
+  return knownCache;
 }
 
 /** The rows of what was drilled after a moment, in the hole from a depth on. */
@@ -122,9 +122,9 @@ export async function readSlideSheet(
   const hole = part?.below === undefined ? {} : { below: part.below };
   const [{ rows }, targets] = await Promise.all([readLaid(stores, wellId, well, hole), readTargets(stores, wellId)]);
   // What is left of a row that was cut may begin later than the row.
-  const wanted = part ? rows.filter(({ fields }) => fields.startTime <= part.to && fields.endTime >= part.from) : rows;
+  const wantedRows = part ? rows.filter(({ fields }) => fields.startTime <= part.to && fields.endTime >= part.from) : rows;
   const sheet = await Promise.all(
-    wanted.map(async (row) => toSheet(wellId, await measured(stores, well, row), targets)),
+    wantedRows.map(async (row) => toSheet(wellId, await measureRow(stores, well, row), targets)),
   );
   return part ? sheet.filter(({ startTime }) => startTime >= part.from && startTime <= part.to) : sheet;
 }
@@ -139,11 +139,11 @@ const toSheet = (wellId: WellId, row: LaidRow, targetOf: (row: SheetFields) => S
   version: row.version,
 });
 
-async function measured(stores: Pick<SheetStores, "depth">, well: WellNo, row: LaidRow): Promise<LaidRow> {
+async function measureRow(stores: Pick<SheetStores, "depth">, well: WellNo, row: LaidRow): Promise<LaidRow> {
   if (!row.isCut) return row;
   const { startMD, endMD } = row.fields;
-  const found = await measureHole(stores, well, { startMD, endMD, sliding: isSlide(row.fields) });
-  return found ? { ...row, fields: { ...found, startMD, endMD } } : row;
+  const measuredFields = await measureHole(stores, well, { startMD, endMD, sliding: isSlide(row.fields) });
+  return measuredFields ? { ...row, fields: { ...measuredFields, startMD, endMD } } : row;
 }
 
 /**
@@ -166,8 +166,8 @@ export async function measureHole(
   const before = all.findLast((foot) => foot.depth <= startMD) ?? null;
   const rowAs = (mode: boolean) => slideSheetRow({ sliding: mode, startMD, endMD, feet }, before);
   const row = rowAs(sliding ?? true);
-  const found = sliding === undefined && !isSlide(row) ? rowAs(false) : row;
-  return { ...found, startMD, endMD };
+  const measuredRow = sliding === undefined && !isSlide(row) ? rowAs(false) : row;
+  return { ...measuredRow, startMD, endMD };
 }
 
 /** What the advice in force meant to slide, by a row. */
@@ -177,7 +177,7 @@ async function readTargets(
 ): Promise<(row: SheetFields) => SlideTarget | null> {
   const newestFirst = await directionalRecommendations.all(wellId);
   return (row) => {
-    const meant = advisedSlide(newestFirst, row);
-    return meant && { toolface: meant.toolface === null ? null : meant.toolface % 360, distance: meant.length };
+    const meantSlide = advisedSlide(newestFirst, row);
+    return meantSlide && { toolface: meantSlide.toolface === null ? null : meantSlide.toolface % 360, distance: meantSlide.length };
   };
 }

@@ -39,8 +39,8 @@ export async function sectionAzimuthOf(stores: Pick<Stores, "wellSettings">, wel
  *
  * @throws EngineInputError as `computeSurvey`
  */
-export function computeStations(surveyed: readonly ReadStation[], vsAzimuth: Degrees): ReadSurvey {
-  const stations = withTieIn(surveyed);
+export function computeStations(surveyedStations: readonly ReadStation[], vsAzimuth: Degrees): ReadSurvey {
+  const stations = withTieIn(surveyedStations);
   const tieIn = stations[0]?.origin?.tieIn ?? null;
   const { buildRate, turnRate, ...survey } = computeSurvey(
     {

@@ -20,9 +20,9 @@ export function steerWells(): void {
     server = await startTestServer();
     // The thread starts with its first calculation.
     const { socket } = await server.connect({ wellId: server.well._id });
-    const started = new Promise((resolve) => socket.once("survey-data", resolve));
+    const startPromise = new Promise((resolve) => socket.once("survey-data", resolve));
     server.live.publish({ kind: "changed", topic: "slides", message: { wellId: server.well._id } });
-    await started;
+    await startPromise;
   });
   beforeEach(async () => {
     well = await server.stores.wells.create({ name: "A steered well", sections: { Surface: 1000, Curve: 9000 } });
@@ -81,7 +81,7 @@ export const haveBeenMade = (count: number, of = wellId) =>
   vi.waitFor(async () => expect(await recommendations(of)).toHaveLength(count), { timeout: 10_000, interval: 100 });
 
 /** The next push of a name; of those that name a depth the one of `md`, as one of before may still be on its way. */
-export const pushed = (name: string, md?: number) =>
+export const waitForPush = (name: string, md?: number) =>
   new Promise<unknown>((resolve) => {
     const take = (push: { md?: number }) => {
       if (md !== undefined && push.md !== md) return;

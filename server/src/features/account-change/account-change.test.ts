@@ -51,9 +51,9 @@ const namesOf = async (userId: string) => (await changesOf(userId)).map(({ chang
 const mailTo = (address: string, change: string) =>
   vi.waitFor(
     () => {
-      const found = mail.mails.filter(({ to, body }) => to.includes(address) && body.includes(change));
-      expect(found).toHaveLength(1);
-      return found[0]!;
+      const matchingMails = mail.mails.filter(({ to, body }) => to.includes(address) && body.includes(change));
+      expect(matchingMails).toHaveLength(1);
+      return matchingMails[0]!;
     },
     { timeout: 5000, interval: 20 },
   );
@@ -62,13 +62,13 @@ it("tells a user by e-mail of a new password: what, when, from where, by whom an
   const { _id, token, username } = await makeUser();
   const own = { _id, password: "another-safe-one", oldPassword: PASSWORD };
   await server.call("PATCH api/users", { token, body: own, headers: { "user-agent": FIREFOX } });
-  const told = await mailTo(`${username}@example.com`, "Password changed");
-  expect(told.subject).toBe("[Sigma] Your account: password changed");
-  expect(told.body).toContain(`The account ${username} has changed.`);
-  expect(told.body).toMatch(/^When: 2027-01-1\d \d\d:\d\d:\d\d UTC$/m);
-  expect(told.body).toMatch(/^From: Firefox, Linux, .*127\.0\.0\.1$/m);
-  expect(told.body).toMatch(/If this was not you, set a new password in Sigma \(https:\/\/sigma\.example\.com\)/);
-  expect(told.body).not.toContain("By:");
+  const sentMail = await mailTo(`${username}@example.com`, "Password changed");
+  expect(sentMail.subject).toBe("[Sigma] Your account: password changed");
+  expect(sentMail.body).toContain(`The account ${username} has changed.`);
+  expect(sentMail.body).toMatch(/^When: 2027-01-1\d \d\d:\d\d:\d\d UTC$/m);
+  expect(sentMail.body).toMatch(/^From: Firefox, Linux, .*127\.0\.0\.1$/m);
+  expect(sentMail.body).toMatch(/If this was not you, set a new password in Sigma \(https:\/\/sigma\.example\.com\)/);
+  expect(sentMail.body).not.toContain("By:");
   expect(await changesOf(_id, token)).toMatchObject([
     { change: "password changed", by: username, isOwn: true, device: "Firefox, Linux" },
   ]);
@@ -145,9 +145,9 @@ it("tells who makes an API token of it, and takes no name that could add a heade
   expect(await make("Rig\r\nBcc: other@example.com")).toMatchObject({ status: 400, body: { field: "name" } });
   const name = "Rig Bcc: other@example.com";
   expect((await make(name)).status).toBe(200);
-  const told = await mailTo(server.users.admin.email, "API token made");
-  expect(told.headers).not.toMatch(/^Bcc/im);
-  expect(told.body).toContain("What: API token made (Rig Bcc: other@example.com)");
+  const sentMail = await mailTo(server.users.admin.email, "API token made");
+  expect(sentMail.headers).not.toMatch(/^Bcc/im);
+  expect(sentMail.body).toContain("What: API token made (Rig Bcc: other@example.com)");
   const [row] = await changesOf(server.users.admin._id);
   expect(row).toMatchObject({ change: "API token made", detail: name });
 });
@@ -157,8 +157,8 @@ it("tells of a sign-in from an address that is new for the user, not of the firs
   await signIn(username);
   expect(await changesOf(_id)).toEqual([]);
   await signIn(username, { from: "203.0.113.9" });
-  const told = await mailTo(`${username}@example.com`, "Sign-in from a new address");
-  expect(told.body).toContain("From: Firefox, Linux, 203.0.113.9");
+  const sentMail = await mailTo(`${username}@example.com`, "Sign-in from a new address");
+  expect(sentMail.body).toContain("From: Firefox, Linux, 203.0.113.9");
   await signIn(username, { from: "203.0.113.9" });
   expect(await namesOf(_id)).toEqual(["sign-in from a new address"]);
 });
@@ -170,8 +170,8 @@ it("tries again where the mail server is away, and confirms each e-mail once", a
   const open = async () =>
     (await server.call<{ rows: Delivery[] }>("GET api/delivery", { query: { userId: _id, pageSize: "10" } })).body.rows;
   // Both are refused: a try counts from when it begins.
-  const refused = { state: "waiting", tries: 1 };
-  await vi.waitFor(async () => expect(await open()).toMatchObject([refused, refused]));
+  const refusedDelivery = { state: "waiting", tries: 1 };
+  await vi.waitFor(async () => expect(await open()).toMatchObject([refusedDelivery, refusedDelivery]));
   mail.mood.answer = "take";
   server.now.seconds += 600;
   await vi.waitFor(async () => expect((await open()).map(({ state }) => state)).toEqual(["sent", "sent"]));

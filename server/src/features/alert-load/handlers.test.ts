@@ -39,15 +39,15 @@ beforeAll(async () => {
 const load = async () => (await engineer.ask<AlertLoad>("alert-load/get", { from: START - 3600 })).data!;
 
 it("counts alarms per hour and per person, and lists what chatters", async () => {
-  const found = await vi.waitUntil(async () => {
+  const alertLoad = await vi.waitUntil(async () => {
     const now = await load();
     return now.nuisances[0]?.raises === 180 && now.all.count === 6 ? now : null;
   }, 20_000);
   // 180 raises are six notices: two of one alert are 5 minutes apart at least, and the swings last 2.
-  expect(found.nuisances).toMatchObject([{ alertId: alert._id, name: "Torque", kind: "chattering", worstMinute: 15 }]);
-  expect(found.levels).toMatchObject({ Warning: 6, Error: 0 });
+  expect(alertLoad.nuisances).toMatchObject([{ alertId: alert._id, name: "Torque", kind: "chattering", worstMinute: 15 }]);
+  expect(alertLoad.levels).toMatchObject({ Warning: 6, Error: 0 });
   const { users } = server;
-  const of = (name: string) => found.people.find((person) => person.name === name)!;
+  const of = (name: string) => alertLoad.people.find((person) => person.name === name)!;
   expect(of(users.engineer.name)).toMatchObject({ count: 6, worstTenMinutes: 1, acknowledged: 0 });
   // Only the engineer is named.
   expect(of(users.admin.name).count).toBe(0);

@@ -65,10 +65,10 @@ export const alertLoadHandlers: Handlers<typeof alertLoadEvents> = {
     const well = await wellNoOf(stores, wellId);
     const alert = (await stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
     if (!alert) throw new CallError("not-found", cantFind("gauge notification", id), "id");
-    const recorded = (await stores.samples.borders(well)).time;
+    const recordedSpan = (await stores.samples.borders(well)).time;
     const last = await stores.alertLoad.lastRaise(wellId, id);
-    const end = Math.min(recorded?.to ?? 0, (last ?? Infinity) + AFTER);
-    const span = { from: Math.max(end - TRIED, recorded?.from ?? end - TRIED), to: end };
+    const end = Math.min(recordedSpan?.to ?? 0, (last ?? Infinity) + AFTER);
+    const span = { from: Math.max(end - TRIED, recordedSpan?.from ?? end - TRIED), to: end };
     const none = { ...span, count: 0, worstMinute: 0, version: alert.version, mends: [] };
     if (alert.type === "rig_state" || span.from >= span.to) return none;
     const definition = definitionOf(alert);
@@ -114,11 +114,11 @@ function nuisancesOf(
     else stepsOf.set(step.alertId, [step]);
   }
   const stateOf = new Map(states.map((state) => [state.alertId, state]));
-  const found = alerts.flatMap(({ _id: alertId, wellId, name }): NuisanceAlert[] => {
+  const nuisanceAlerts = alerts.flatMap(({ _id: alertId, wellId, name }): NuisanceAlert[] => {
     const nuisance = findNuisance(raisesOf(stepsOf.get(alertId) ?? [], stateOf.get(alertId)), span);
     return nuisance ? [{ wellId, alertId, name, ...nuisance }] : [];
   });
-  return found.toSorted((a, b) => b.raises - a.raises).slice(0, MOST_NUISANCES);
+  return nuisanceAlerts.toSorted((a, b) => b.raises - a.raises).slice(0, MOST_NUISANCES);
 }
 
 /** The raises of an alert; the last one stands where its state says so. */

@@ -12,14 +12,14 @@ export type Person = Pick<ListedUser, "_id" | "name"> & { reach: ReadonlySet<Wel
 /** What each person was notified of some alarms and has acknowledged, most alarms first. */
 export function loadOfPeople(
   people: readonly Person[],
-  told: readonly ToldAlarm[],
+  toldAlarms: readonly ToldAlarm[],
   steps: readonly CountedStep[],
   span: { from: EpochSeconds; to: EpochSeconds },
 ): AlertLoad["people"] {
   const answers = answersBy(steps);
   return people
     .map(({ _id: userId, name, reach }) => {
-      const own = told.filter(
+      const own = toldAlarms.filter(
         ({ wellId, recipients }) =>
           (reach === null || reach.has(wellId)) && (recipients.length === 0 || recipients.includes(userId)),
       );
@@ -48,9 +48,9 @@ function answersBy(steps: readonly CountedStep[]): Map<string, number[]> {
   const answers = new Map<string, number[]>();
   for (const { alertId, time, kind, by } of steps) {
     if (kind === "raised") raisedAt.set(alertId, time);
-    const raised = raisedAt.get(alertId);
-    if (kind !== "acknowledge" || by === null || raised === undefined) continue;
-    answers.set(by, [...(answers.get(by) ?? []), Math.max(0, time - raised)]);
+    const raisedTime = raisedAt.get(alertId);
+    if (kind !== "acknowledge" || by === null || raisedTime === undefined) continue;
+    answers.set(by, [...(answers.get(by) ?? []), Math.max(0, time - raisedTime)]);
     raisedAt.delete(alertId);
   }
   return answers;

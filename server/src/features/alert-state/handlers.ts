@@ -41,15 +41,15 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
   async "alert-state/acknowledge-multiple"({ wellId, alerts: seen }, { stores, alerts, user }) {
     await wellNoOf(stores, wellId);
     const states = new Map((await alerts.states(wellId)).map((state) => [state.alertId, state]));
-    const asked = new Map(seen.map(({ id, raisedAt }) => [id, raisedAt]));
-    const acknowledged: Promise<AlertState>[] = [];
-    for (const [id, raisedAt] of asked) {
+    const raisedAtOfAlert = new Map(seen.map(({ id, raisedAt }) => [id, raisedAt]));
+    const acknowledgements: Promise<AlertState>[] = [];
+    for (const [id, raisedAt] of raisedAtOfAlert) {
       const state = states.get(id);
       const isAsSeen = state !== undefined && state.raisedAt !== null && state.raisedAt <= raisedAt;
       if (!isAsSeen || !wantsSomebody.has(state.status)) continue;
-      acknowledged.push(Promise.resolve(alerts.act(wellId, id, { kind: "acknowledge", by: user.name })));
+      acknowledgements.push(Promise.resolve(alerts.act(wellId, id, { kind: "acknowledge", by: user.name })));
     }
-    return Promise.all(acknowledged);
+    return Promise.all(acknowledgements);
   },
 };
 

@@ -26,12 +26,12 @@ it("saves the offset wells of a well with its separation-factor levels and answe
   });
   const { body } = await save({ offsetWellIds: [offset] });
   expect(body).toEqual({ wellId, offsetWellIds: [offset], separationLevels: usualSeparationLevels, version: 1 });
-  const changed = { ...usualSeparationLevels, alert: { below: 2, meaning: "Slow down" } };
-  expect((await save({ offsetWellIds: [], separationLevels: changed, version: 1 })).body).toMatchObject({
-    separationLevels: changed,
+  const changedLevels = { ...usualSeparationLevels, alert: { below: 2, meaning: "Slow down" } };
+  expect((await save({ offsetWellIds: [], separationLevels: changedLevels, version: 1 })).body).toMatchObject({
+    separationLevels: changedLevels,
     version: 2,
   });
-  expect((await read()).body).toEqual({ wellId, offsetWellIds: [], separationLevels: changed, version: 2 });
+  expect((await read()).body).toEqual({ wellId, offsetWellIds: [], separationLevels: changedLevels, version: 2 });
 });
 
 it("gives a new well settings without offset wells, at the levels 1, 1.25 and 1.5", async () => {
@@ -44,9 +44,9 @@ it("gives a new well settings without offset wells, at the levels 1, 1.25 and 1.
 });
 
 it("leaves out an offset well that was deleted, so that what is read can be saved again", async () => {
-  const gone = (await server.stores.wells.create({ name: "Deleted later" }))._id;
-  await save({ offsetWellIds: [offset, gone] });
-  await server.call("DELETE api/well", { query: { wellId: gone } });
+  const goneWellId = (await server.stores.wells.create({ name: "Deleted later" }))._id;
+  await save({ offsetWellIds: [offset, goneWellId] });
+  await server.call("DELETE api/well", { query: { wellId: goneWellId } });
   const { body } = await read();
   expect(body.offsetWellIds).toEqual([offset]);
   expect((await save({ offsetWellIds: body.offsetWellIds, version: body.version })).status).toBe(200);
@@ -76,9 +76,9 @@ it.each([
     "act.below must be greater than stop.below",
   ],
 ])("refuses %s, and saves nothing", async (_, fields, field, rule) => {
-  const refused = await save<WireError>(fields());
-  expect(refused).toMatchObject({ status: 400, body: { field } });
-  expect(refused.body.message).toContain(rule);
+  const refusedSave = await save<WireError>(fields());
+  expect(refusedSave).toMatchObject({ status: 400, body: { field } });
+  expect(refusedSave.body.message).toContain(rule);
   expect((await read()).status).toBe(404);
 });
 

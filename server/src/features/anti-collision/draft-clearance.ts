@@ -29,22 +29,22 @@ export const draftClearance: Handler = async (
   { wellId, start, stations },
   { stores, directional, analysis: thread, connection },
 ) => {
-  const superseded = new AbortController();
+  const supersession = new AbortController();
   waiting.get(connection)?.abort(new CallError("unavailable", "A newer draft is compared in its place"));
-  waiting.set(connection, superseded);
-  const { signal } = superseded;
+  waiting.set(connection, supersession);
+  const { signal } = supersession;
 
   const draft = pathOf(stations, start);
   const { subject, analysis } = await directional.of(wellId);
   const read = await readOffsets(stores, subject.model);
   signal.throwIfAborted();
   const top = draft.md[0]!;
-  const drilled = holeAhead(subject.model, analysis, null).parts.filter(
+  const drilledParts = holeAhead(subject.model, analysis, null).parts.filter(
     ({ kind, path }) => (kind === "surveyed" || kind === "estimated") && path.md[0]! < top - SAME_DEPTH,
   );
-  const parts: PartPath[] = [...drilled, { kind: "plan", path: pathFrom(draft, top) ?? draft }];
+  const parts: PartPath[] = [...drilledParts, { kind: "plan", path: pathFrom(draft, top) ?? draft }];
   const { placed, offsets, levels } = read;
-  const found =
+  const foundClearances =
     placed.length === 0
       ? []
       : await thread.run(
@@ -58,7 +58,7 @@ export const draftClearance: Handler = async (
           signal,
         );
   return lowestOf(
-    placed.map(({ well: { _id, name } }, at) => ({ wellId: _id, name, found: found[at]! })),
+    placed.map(({ well: { _id, name } }, at) => ({ wellId: _id, name, found: foundClearances[at]! })),
     offsets.flatMap((offset) => ("placed" in offset ? [] : { name: offset.name, reason: offset.reason })),
     levels,
   );
@@ -77,12 +77,12 @@ type Compared = Pick<NonNullable<DraftClearance["lowest"]>, "wellId" | "name"> &
 
 /** The nearest approach by separation factor; by distance where no well has one. */
 function lowestOf(
-  compared: readonly Compared[],
+  comparedWells: readonly Compared[],
   lacking: readonly DraftClearance["left"][number][],
   levels: DraftClearance["levels"],
 ): DraftClearance {
   const left = [...lacking];
-  const approaches = compared.flatMap(({ wellId, name, found }) => {
+  const approaches = comparedWells.flatMap(({ wellId, name, found }) => {
     if (typeof found === "string") {
       left.push({ name, reason: found });
       return [];
@@ -97,9 +97,9 @@ function lowestOf(
       ),
     );
   });
-  const judged = approaches.filter(({ factor }) => factor !== null);
-  const lowest = judged.length > 0 ? least(judged, ({ factor }) => factor!) : least(approaches, (one) => one.distance);
-  return { lowest, compared: compared.length, left, levels };
+  const judgedApproaches = approaches.filter(({ factor }) => factor !== null);
+  const lowest = judgedApproaches.length > 0 ? least(judgedApproaches, ({ factor }) => factor!) : least(approaches, (approach) => approach.distance);
+  return { lowest, compared: comparedWells.length, left, levels };
 }
 
 const least = <Item>(items: readonly Item[], valueOf: (item: Item) => number): Item | null =>

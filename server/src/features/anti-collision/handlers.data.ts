@@ -66,28 +66,28 @@ describe.skipIf(!isThere)(
           { radius, tool: "ISCWSA MWD Rev4", references, ...place([north[0]!, east[0]!, tvd[0]!]) },
         );
       const own = await drill("Reference", reference, 0.4572);
-      let compared = 0;
+      let comparedRows = 0;
       for (const { id, offset, expected } of cases) {
-        const found = await compare(own, await drill(id, offset, 0.304_762_816));
-        const isSidetrack = found.sharedTo !== null;
+        const comparison = await compare(own, await drill(id, offset, 0.304_762_816));
+        const isSidetrack = comparison.sharedTo !== null;
         for (const [row, md] of expected.ref_md.entries()) {
-          const here = rowInMetres(found, md);
+          const here = rowInMetres(comparison, md);
           if (!here) continue;
-          compared++;
+          comparedRows++;
           expect(Math.abs(here.distance - expected.cc_distance[row]!), `${id} distance at ${md}`).toBeLessThan(0.02);
           expect(Math.abs(here.referenceSigma - expected.ref_pcr_1s[row]!), `${id} sigma at ${md}`).toBeLessThan(0.03);
           expect(Math.abs(here.offsetSigma - expected.off_pcr_1s[row]!), `${id} sigma at ${md}`).toBeLessThan(0.03);
           const factor = expected.separation_factor[row]!;
           if (factor >= 10) continue;
-          const allowed = isSidetrack ? 0.05 : 0.02;
-          expect(Math.abs(here.factor - factor), `${id} factor at ${md}`).toBeLessThan(allowed);
+          const allowedError = isSidetrack ? 0.05 : 0.02;
+          expect(Math.abs(here.factor - factor), `${id} factor at ${md}`).toBeLessThan(allowedError);
         }
       }
-      expect(compared).toBeGreaterThan(500);
+      expect(comparedRows).toBeGreaterThan(500);
     });
 
     it("are what the call answers for calculated pads and horizontal wells", async () => {
-      let compared = 0;
+      let comparedRows = 0;
       for (const { id, inputs, offsets } of (read("clearance_synthetic.json") as Synthetic).cases) {
         const { dip_deg: dip, declination_deg: declination, b_total_nT: totalField } = inputs.header;
         const references = { field: [{ date: 0, declination, convergence: 0, dip, totalField }] };
@@ -101,22 +101,22 @@ describe.skipIf(!isThere)(
         for (const { offset, offset_stations: stations, offset_start_nev: start, columns, rows } of offsets) {
           const radius = inputs.offset_radius_m;
           const other = await drilledWell(server, offset, stations, { tool, references, radius, ...place(start) });
-          const found = await compare(own, other);
+          const comparison = await compare(own, other);
           for (const row of rows) {
-            const expected = (name: keyof Columns) => row[columns.indexOf(name)] ?? Number.NaN;
-            const here = rowInMetres(found, expected("ref_md"));
+            const expectedValue = (name: keyof Columns) => row[columns.indexOf(name)] ?? Number.NaN;
+            const here = rowInMetres(comparison, expectedValue("ref_md"));
             if (!here) continue;
-            compared++;
-            const at = `${id} ${offset} at ${expected("ref_md")}`;
-            expect(Math.abs(here.distance - expected("cc_distance")), `distance, ${at}`).toBeLessThan(1e-3);
-            const sigma = expected("ref_pcr_1s");
+            comparedRows++;
+            const at = `${id} ${offset} at ${expectedValue("ref_md")}`;
+            expect(Math.abs(here.distance - expectedValue("cc_distance")), `distance, ${at}`).toBeLessThan(1e-3);
+            const sigma = expectedValue("ref_pcr_1s");
             expect(Math.abs(here.referenceSigma - sigma), `sigma, ${at}`).toBeLessThan(0.01 + 5e-3 * sigma);
-            const factor = expected("separation_factor");
+            const factor = expectedValue("separation_factor");
             expect(Math.abs(here.factor - factor), `factor, ${at}`).toBeLessThan(0.02 + 0.01 * Math.abs(factor));
           }
         }
       }
-      expect(compared).toBeGreaterThan(100);
+      expect(comparedRows).toBeGreaterThan(100);
     });
   },
 );

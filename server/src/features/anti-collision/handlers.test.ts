@@ -9,7 +9,7 @@ const TOOL = "ISCWSA MWD Rev5.11";
 const server = testServer();
 let own: StoredWell;
 beforeAll(async () => {
-  own = await drilled("Reference", buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 3500 }), {
+  own = await drillWell("Reference", buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 3500 }), {
     radius: 0.22,
   });
 });
@@ -25,8 +25,8 @@ function buildAndHold({ kickOff, build, hold, azimuth, end }: Path): Station[] {
   return [...steps(0, kickOff), ...steps(kickOff, top), ...steps(top, end), end].map(station);
 }
 
-const drilled = (name: string, stations: readonly Station[], known?: Drilled) =>
-  drilledWell(server, name, stations, known);
+const drillWell = (name: string, stations: readonly Station[], knownFacts?: Drilled) =>
+  drilledWell(server, name, stations, knownFacts);
 
 const ask = async (wellId: string, wellIds?: readonly string[]) => {
   const client = await server.connect();
@@ -52,7 +52,7 @@ it("gives distances, sigmas and separation factors as the reference program does
     [3310, 3200, 288.02742, 27.4764968, 26.1083071, 2.16587462],
     [3490, 3200, 370.898424, 23.1487135, 21.9608345, 3.31461207],
   ] as const;
-  const slot = await drilled(
+  const slot = await drillWell(
     "Parallel slot",
     buildAndHold({ kickOff: 700, build: 3.2, hold: 64, azimuth: 128, end: 3200 }),
     { at: { x: 4, y: 6 } },
@@ -79,9 +79,9 @@ it("gives distances, sigmas and separation factors as the reference program does
 it("tells the hole that is surveyed from the plan ahead, which errs on from the last survey", async () => {
   const vertical = (end: number) =>
     buildAndHold({ kickOff: 5000, build: 3, hold: 60, azimuth: 0, end }).slice(0, end / 30 + 1);
-  const well = await drilled("Half drilled", vertical(600), { at: { x: 0, y: 5000 } });
-  const whole = await drilled("All drilled", vertical(1200), { at: { x: 0, y: 5000 } });
-  const beside = await drilled("Beside", vertical(1200), { at: { x: 15, y: 5000 } });
+  const well = await drillWell("Half drilled", vertical(600), { at: { x: 0, y: 5000 } });
+  const whole = await drillWell("All drilled", vertical(1200), { at: { x: 0, y: 5000 } });
+  const beside = await drillWell("Beside", vertical(1200), { at: { x: 15, y: 5000 } });
   const md = [0, 600 * METRE, 1200 * METRE];
   const straight = md.map(() => 0);
   const asDrawn = { tieIn: null, northReference: null, declination: null, convergence: null, fileName: null };
@@ -104,10 +104,10 @@ it("tells the hole that is surveyed from the plan ahead, which errs on from the 
 
 it("judges a sidetrack by what both drilled apart, surveyed and ahead alike", async () => {
   const parent = buildAndHold({ kickOff: 300, build: 3, hold: 30, azimuth: 90, end: 1500 });
-  const shared = parent.filter(([md]) => md <= 900);
-  const branch = [...shared, ...[930, 960, 990, 1020, 1050].map((md, step): Station => [md, 30, 90 - 4 * (step + 1)])];
-  const mother = await drilled("Mother", parent, { at: { x: 0, y: 9000 } });
-  const child = await drilled("Sidetrack", branch, { at: { x: 0, y: 9000 } });
+  const sharedStations = parent.filter(([md]) => md <= 900);
+  const branch = [...sharedStations, ...[930, 960, 990, 1020, 1050].map((md, step): Station => [md, 30, 90 - 4 * (step + 1)])];
+  const mother = await drillWell("Mother", parent, { at: { x: 0, y: 9000 } });
+  const child = await drillWell("Sidetrack", branch, { at: { x: 0, y: 9000 } });
   const stations = [...branch, [1500, 30, 70] as const];
   const asDrawn = { tieIn: null, northReference: null, declination: null, convergence: null, fileName: null };
   await server.stores.wellPlans.create(child._id, {
@@ -129,14 +129,14 @@ it("judges a sidetrack by what both drilled apart, surveyed and ahead alike", as
 
 it("names each well that has no distance or no separation factor, with the reason and what is to be entered", async () => {
   const path = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 1500 });
-  const nowhere = await drilled("Nowhere", path, { at: {} });
-  const unlike = await drilled("Unlike", path, { references: { coordinateUnit: "ft" } });
-  const empty = await drilled("Not surveyed", []);
-  const noTool = await drilled("No tool", path, { at: { x: 20, y: 0 }, tool: null });
-  const noField = await drilled("No field", path, { at: { x: 20, y: 0 }, references: { field: [] } });
-  const noHoles = await drilled("No holes", path, { at: { x: 20, y: 0, holeData: [] } });
-  const chosen = [nowhere, unlike, empty, noTool, noField, noHoles].map(({ _id }) => _id);
-  const { wells, left } = await ask(own._id, chosen);
+  const nowhere = await drillWell("Nowhere", path, { at: {} });
+  const unlike = await drillWell("Unlike", path, { references: { coordinateUnit: "ft" } });
+  const empty = await drillWell("Not surveyed", []);
+  const noTool = await drillWell("No tool", path, { at: { x: 20, y: 0 }, tool: null });
+  const noField = await drillWell("No field", path, { at: { x: 20, y: 0 }, references: { field: [] } });
+  const noHoles = await drillWell("No holes", path, { at: { x: 20, y: 0, holeData: [] } });
+  const chosenIds = [nowhere, unlike, empty, noTool, noField, noHoles].map(({ _id }) => _id);
+  const { wells, left } = await ask(own._id, chosenIds);
   expect(left.map(({ name, reason, where, wellId }) => [name, reason, where, wellId])).toEqual([
     ["Nowhere", "no position", "position", nowhere._id],
     ["Unlike", "other units: ft, not m", "references", unlike._id],
@@ -157,9 +157,9 @@ it("names each well that has no distance or no separation factor, with the reaso
 
 it("takes surveys without a tool for the usual MWD, as the recommendation does, and says from where to where", async () => {
   const path = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 1500 });
-  const said = await drilled("Tool said", path, { at: { x: 20, y: 0 } });
-  const unsaid = await drilled("Tool not said", path, { at: { x: 20, y: 0 }, tool: null });
-  const { wells } = await ask(own._id, [said._id, unsaid._id]);
+  const saidToolWell = await drillWell("Tool said", path, { at: { x: 20, y: 0 } });
+  const unsaid = await drillWell("Tool not said", path, { at: { x: 20, y: 0 }, tool: null });
+  const { wells } = await ask(own._id, [saidToolWell._id, unsaid._id]);
   const [known, assumed] = wells as [ClearedOffset, ClearedOffset];
   expect(assumed.parts.map(({ errors }) => errors)).toEqual(known.parts.map(({ errors }) => errors));
   expect(known).toMatchObject({ tools: [TOOL], assumedTools: [] });
@@ -170,7 +170,7 @@ it("takes surveys without a tool for the usual MWD, as the recommendation does, 
 });
 
 it("has an answer for a well without surveys and plan, and takes the wells of the settings where none are named", async () => {
-  const empty = await drilled("Empty", []);
+  const empty = await drillWell("Empty", []);
   expect(await ask(empty._id)).toMatchObject({ wells: [], left: [], own: { bit: null, parts: [] } });
   await server.stores.wellSettings.save(empty.wellNo, "anti-collision", { offsetWellIds: [own._id] });
   const { left } = await ask(empty._id);
@@ -183,8 +183,8 @@ it("finds the lowest separation of a draft, and compares the newest one of a con
   const client = await server.connect();
   const vertical = (end: number) =>
     buildAndHold({ kickOff: 5000, build: 3, hold: 60, azimuth: 0, end }).slice(0, end / 30 + 1);
-  const well = await drilled("Draws a plan", vertical(600), { at: { x: 0, y: 20_000 } });
-  const beside = await drilled("Twenty metres east", vertical(1200), { at: { x: 20, y: 20_000 } });
+  const well = await drillWell("Draws a plan", vertical(600), { at: { x: 0, y: 20_000 } });
+  const beside = await drillWell("Twenty metres east", vertical(1200), { at: { x: 20, y: 20_000 } });
   await server.stores.wellSettings.save(well.wellNo, "anti-collision", { offsetWellIds: [beside._id] });
   const draft = (azimuth: number, wellId = well._id) =>
     client.ask<DraftClearance>("anti-collision/get/draft", {
@@ -208,7 +208,7 @@ it("finds the lowest separation of a draft, and compares the newest one of a con
   const replies = await Promise.all([draft(90), draft(0), draft(270)]);
   expect(replies[2].data).toEqual(west);
   expect(replies[0].error?.message).toBe("A newer draft is compared in its place");
-  const lonely = await drilled("Alone", vertical(600), { at: { x: 0, y: 30_000 } });
+  const lonely = await drillWell("Alone", vertical(600), { at: { x: 0, y: 30_000 } });
   expect((await draft(0, lonely._id)).data).toMatchObject({ lowest: null, compared: 0 });
 });
 

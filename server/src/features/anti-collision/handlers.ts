@@ -18,7 +18,7 @@ import { holeAhead } from "./hole-ahead";
 import { readOffsets } from "./read-offsets";
 
 /** Comparisons of wells that were asked for lately. */
-const kept = createResultCache<(FoundClearance | string)[]>(40);
+const keptClearances = createResultCache<(FoundClearance | string)[]>(40);
 
 export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
   "anti-collision/get/draft": draftClearance,
@@ -34,19 +34,19 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
       basis: basisOf(own, stations),
       offsets: placed.map((offset) => offset.placed),
     };
-    const found =
-      placed.length === 0 || parts.length === 0 ? [] : await kept.get(digest(job), () => thread.run("clearances", job));
+    const foundClearances =
+      placed.length === 0 || parts.length === 0 ? [] : await keptClearances.get(digest(job), () => thread.run("clearances", job));
 
     const wells: ClearedOffset[] = [];
     const left: AntiCollision["left"] = offsets.flatMap((offset) => ("placed" in offset ? [] : offset));
     for (const [at, { well, placed: hole }] of placed.entries()) {
-      const answer = found[at];
-      const named = { name: well.name, of: well._id };
+      const answer = foundClearances[at];
+      const wellNaming = { name: well.name, of: well._id };
       if (answer === undefined) {
         const reason = `this well has ${stations.length > 0 ? "a tie-in alone" : "no surveys"} and no plan`;
-        left.push({ ...named, wellId, reason, where: "surveys" });
+        left.push({ ...wellNaming, wellId, reason, where: "surveys" });
       } else if (typeof answer === "string") {
-        left.push({ ...named, wellId: well._id, reason: answer, where: "surveys" });
+        left.push({ ...wellNaming, wellId: well._id, reason: answer, where: "surveys" });
       } else {
         const { noFactors, ...rest } = answer;
         wells.push({

@@ -30,19 +30,19 @@ export function holeAhead(
   analysis: Known,
   advice: Advice | null,
 ): { parts: PartPath[]; bit: Station | null } {
-  const surveyed: PathColumns = survey.columns;
-  const count = surveyed.md.length;
-  const last = count > 0 ? stationOf(surveyed, count - 1) : null;
-  const estimated = last && estimatedBelow(last, analysis);
-  const bit = estimated ? stationOf(estimated, estimated.md.length - 1) : last;
-  const advised = advice?.status === "found" ? advisedPath(advice, analysis.tendencies) : null;
-  const planned = plan && plan.md.length > 1 ? pathFrom(pathOfLists(plan), bit?.md ?? -Infinity) : null;
+  const surveyedPath: PathColumns = survey.columns;
+  const count = surveyedPath.md.length;
+  const last = count > 0 ? stationOf(surveyedPath, count - 1) : null;
+  const estimatedPath = last && estimatedBelow(last, analysis);
+  const bit = estimatedPath ? stationOf(estimatedPath, estimatedPath.md.length - 1) : last;
+  const adviceAhead = advice?.status === "found" ? advisedPath(advice, analysis.tendencies) : null;
+  const plannedPath = plan && plan.md.length > 1 ? pathFrom(pathOfLists(plan), bit?.md ?? -Infinity) : null;
   const parts: (PartPath | null)[] = [
     // A tie-in alone is a place, not a hole.
-    count > 1 ? { kind: "surveyed", path: surveyed } : null,
-    estimated && { kind: "estimated", path: estimated },
-    advised && { kind: "recommendation", path: advised },
-    planned && { kind: "plan", path: planned },
+    count > 1 ? { kind: "surveyed", path: surveyedPath } : null,
+    estimatedPath && { kind: "estimated", path: estimatedPath },
+    adviceAhead && { kind: "recommendation", path: adviceAhead },
+    plannedPath && { kind: "plan", path: plannedPath },
   ];
   return { parts: parts.filter((part) => part !== null), bit };
 }
@@ -52,10 +52,10 @@ function estimatedBelow(last: Station, { columns, estimated }: Known): PathColum
   const bit = bitOf(columns);
   if (!bit || bit.md <= last.md + MIN_HOLE_LENGTH) return null;
   const end = Math.min(bit.md, estimated?.md.at(-1) ?? last.md);
-  const known =
+  const knownStations =
     estimated && end > last.md + MIN_HOLE_LENGTH ? stationsAt(estimated, steps(last.md, end)) : pathOfStations([last]);
-  if (bit.md <= end + MIN_HOLE_LENGTH) return known;
-  return mapColumns(known, (values, name) => Float64Array.of(...values, name === "dls" ? 0 : bit[name]));
+  if (bit.md <= end + MIN_HOLE_LENGTH) return knownStations;
+  return mapColumns(knownStations, (values, name) => Float64Array.of(...values, name === "dls" ? 0 : bit[name]));
 }
 
 /** The bit as the last survey is projected to it; null where it was not. */

@@ -36,29 +36,29 @@ export async function readOffsets(
     stores.wellSettings.get<Partial<typeof newAntiCollisionSettings>>(well.wellNo, "anti-collision"),
   ]);
   const { offsetWellIds, separationLevels: levels } = { ...newAntiCollisionSettings, ...settings };
-  const chosen = [...new Set(wellIds ?? offsetWellIds)].filter((id) => id !== well._id);
-  const offsets = await fewAtOnce(chosen, (id) => readOffset(stores, own, id));
-  const placed = offsets.filter((offset) => "placed" in offset);
+  const chosenIds = [...new Set(wellIds ?? offsetWellIds)].filter((id) => id !== well._id);
+  const offsets = await fewAtOnce(chosenIds, (id) => readOffset(stores, own, id));
+  const placedOffsets = offsets.filter((offset) => "placed" in offset);
   const stations = survey.stations.map(({ applied: _applied, ...station }) => station);
-  return { own, stations, offsets, placed, levels };
+  return { own, stations, offsets, placed: placedOffsets, levels };
 }
 
 /** An offset well as it lies beside the well, or why it has no distance. */
 async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOffset> {
-  const found = await stores.wells.byId(id);
+  const foundWell = await stores.wells.byId(id);
   // A well that is left out unsaid would be taken for one that is far away.
-  if (!found) {
+  if (!foundWell) {
     const reason = "deleted or beyond what you may see";
     return { name: "a chosen well", of: id, wellId: own._id, reason, where: "offset-wells" };
   }
-  const [well, stations] = await Promise.all([withReferences(stores, found), readStations(stores, found.wellNo)]);
-  const named = { name: well.name, of: id };
+  const [well, stations] = await Promise.all([withReferences(stores, foundWell), readStations(stores, foundWell.wellNo)]);
+  const wellNaming = { name: well.name, of: id };
   if (stations.length < 2) {
     const reason = stations.length === 0 ? "no surveys" : "one survey makes no path";
-    return { ...named, wellId: id, reason, where: "surveys" };
+    return { ...wellNaming, wellId: id, reason, where: "surveys" };
   }
   const place = placeOrLack(own, well);
-  if ("reason" in place) return { ...named, ...place };
+  if ("reason" in place) return { ...wellNaming, ...place };
   const basis = basisOf(well, stations);
   return { well, placed: { stations, ...place, sidetrackDepth: sidetrackDepth(own, well), basis } };
 }

@@ -20,26 +20,26 @@ const make = async (fields: object) => (await server.call<ApiToken>("POST api/ap
 const list = async () => (await server.call<ApiToken[]>("GET api/api-token")).body;
 
 it("makes a token that is shown in full once, then masked, and deletes it [SH-238, SH-096, OP-052]", async () => {
-  const made = await make({ name: "Rig gateway" });
-  expect(made).toMatchObject({
+  const newToken = await make({ name: "Rig gateway" });
+  expect(newToken).toMatchObject({
     name: "Rig gateway",
     access: "all",
     wells: null,
     createdBy: "The admin",
     lastUsedAt: null,
   });
-  expect(made.token).toMatch(/^[0-9a-f]{40}$/);
-  expect(await list()).toEqual([{ ...made, token: `${made.token.slice(0, 6)}••••••••` }]);
-  expect((await server.call("GET api/wells", { token: made.token })).status).toBe(200);
+  expect(newToken.token).toMatch(/^[0-9a-f]{40}$/);
+  expect(await list()).toEqual([{ ...newToken, token: `${newToken.token.slice(0, 6)}••••••••` }]);
+  expect((await server.call("GET api/wells", { token: newToken.token })).status).toBe(200);
   expect(await list()).toMatchObject([{ lastUsedAt: server.now.seconds }]);
-  const stored = await server.database.query({ text: "SELECT * FROM api_token" });
-  expect(JSON.stringify(stored)).not.toContain(made.token);
+  const storedTokens = await server.database.query({ text: "SELECT * FROM api_token" });
+  expect(JSON.stringify(storedTokens)).not.toContain(newToken.token);
 
-  const remove = () => server.call("DELETE api/api-token", { query: { tokenId: made._id } });
+  const remove = () => server.call("DELETE api/api-token", { query: { tokenId: newToken._id } });
   expect((await remove()).body).toEqual({ deleted: 1 });
   expect(await list()).toEqual([]);
   expect((await remove()).status).toBe(404);
-  expect((await server.call("GET api/wells", { token: made.token })).body.code).toBe("session");
+  expect((await server.call("GET api/wells", { token: newToken.token })).body.code).toBe("session");
 });
 
 it("refuses a token without a name and one for a well that is not there", async () => {
@@ -53,9 +53,9 @@ it("ends the open connections of a token that is deleted", async () => {
   const { _id, token } = await make({ name: "reader" });
   const { socket, ask } = await server.connect({ token, wellId: server.well._id });
   expect((await ask("well-status/get", {})).error).toBeUndefined();
-  const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+  const disconnection = new Promise((resolve) => socket.once("disconnect", resolve));
   await server.call("DELETE api/api-token", { query: { tokenId: _id } });
-  await closed;
+  await disconnection;
   await expect(server.connect({ token })).rejects.toThrow("403");
 });
 
@@ -115,17 +115,17 @@ it("shows a token that is limited to wells no other well, over REST and socket",
   expect(wells.map(({ _id }) => _id)).toEqual([server.well._id]);
   const client = await server.connect({ token, wellId: server.well._id });
   expect((await client.ask("well-status/get", {})).data).toMatchObject([{ wellId: server.well._id }]);
-  const seen: unknown[] = [];
-  client.socket.on("well-status", (statuses: unknown) => seen.push(statuses));
+  const seenStatuses: unknown[] = [];
+  client.socket.on("well-status", (statuses: unknown) => seenStatuses.push(statuses));
   await client.ask("well-status/watch", { on: true });
   server.live.publishStatuses();
   await client.ask("well-status/get", {});
-  expect(seen).toMatchObject([[{ wellId: server.well._id }]]);
+  expect(seenStatuses).toMatchObject([[{ wellId: server.well._id }]]);
   await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
   const admin = await server.connect();
   for (const { _id: wellId } of [server.well, other]) {
-    const made = await admin.ask("notification-configuration/post", { wellId, configuration: heavy });
-    expect(made.error).toBeUndefined();
+    const newAlert = await admin.ask("notification-configuration/post", { wellId, configuration: heavy });
+    expect(newAlert.error).toBeUndefined();
   }
   for (const [name, entry] of Object.entries(calls)) {
     if (entry.wells !== "all" || name.includes(" ") || entry.effect === "write") continue;
@@ -144,14 +144,14 @@ async function limitEngineer(): Promise<string> {
 
 it("shows a user who is limited to operators their wells alone, at once also those that they get", async () => {
   const open = await server.connect({ token: server.tokens.engineer, wellId: other._id });
-  const closed = new Promise((resolve) => open.socket.once("disconnect", resolve));
+  const disconnection = new Promise((resolve) => open.socket.once("disconnect", resolve));
   const token = await limitEngineer();
-  await closed;
+  await disconnection;
   await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
-  const seen = async () => (await server.call<Well[]>("GET api/wells", { token })).body.map(({ _id }) => _id);
-  expect(await seen()).toEqual([server.well._id]);
+  const readWells = async () => (await server.call<Well[]>("GET api/wells", { token })).body.map(({ _id }) => _id);
+  expect(await readWells()).toEqual([server.well._id]);
   const next = await server.stores.wells.create({ name: "Permian 2H", operator: { name: "Permian Oil" } });
-  expect(await seen()).toEqual([server.well._id, next._id]);
+  expect(await readWells()).toEqual([server.well._id, next._id]);
   const { _id } = server.users.engineer;
   const wider = await server.call("PATCH api/users", { token, body: { _id, access: null } });
   expect(wider.body.code).toBe("permission");
@@ -161,8 +161,8 @@ async function codeOfUpload(name: string, query: Record<string, string>, token: 
   const form = new FormData();
   for (const [field, value] of Object.entries({ ...query, startDepth: "0", endDepth: "9" })) form.append(field, value);
   form.append("file", new Blob(["Time,MD\n"]), "log.txt");
-  const sent = { method: "POST", headers: { authorization: `Bearer ${token}` }, body: form };
-  const response = await fetch(`${server.url}/${name.slice("POST ".length)}`, sent);
+  const sentRequest = { method: "POST", headers: { authorization: `Bearer ${token}` }, body: form };
+  const response = await fetch(`${server.url}/${name.slice("POST ".length)}`, sentRequest);
   return ((await response.json()) as { code?: string }).code;
 }
 
@@ -181,18 +181,18 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
         : ["body" in entry || !name.includes(" ") ? { items: [{ _id: row }] } : { id: row }];
     // A connection may ask a limited number of calls in a minute.
     const { ask, socket } = await server.connect({ token });
-    for (const sent of requests) {
+    for (const sentRequest of requests) {
       const isBody = "body" in entry;
-      const query = sent as Record<string, string>;
+      const query = sentRequest as Record<string, string>;
       const code =
         "upload" in entry
           ? await codeOfUpload(name, query, token)
           : name.includes(" ")
-            ? (await server.call(name, { token, ...(isBody ? { body: sent } : { query }) })).body?.code
-            : (await ask(name, sent)).error?.code;
+            ? (await server.call(name, { token, ...(isBody ? { body: sentRequest } : { query }) })).body?.code
+            : (await ask(name, sentRequest)).error?.code;
       // A query that names a row by a field which its call does not have may be refused for that.
       const isUnknown = name.includes(" ") && !isBody && unknownField(entry as RouteEntry, query) !== null;
-      expect(isUnknown ? ["permission", "validation"] : ["permission"], `${name} ${JSON.stringify(sent)}`).toContain(
+      expect(isUnknown ? ["permission", "validation"] : ["permission"], `${name} ${JSON.stringify(sentRequest)}`).toContain(
         code,
       );
     }
@@ -205,12 +205,12 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
 it("pushes no more of a well to a limited user once it is found, by a call too, that it is theirs no longer", async () => {
   const client = await server.connect({ token: await limitEngineer() });
   await client.ask("well-status/watch", { on: true });
-  const seen: unknown[] = [];
-  client.socket.on("well-status", (statuses: unknown) => seen.push(statuses));
+  const seenStatuses: unknown[] = [];
+  client.socket.on("well-status", (statuses: unknown) => seenStatuses.push(statuses));
   await server.stores.wells.change(server.well._id, { operator: { name: "Gulf Oil" } });
   server.now.seconds += 61;
   expect((await client.ask("well-status/get", {})).data).toEqual([]);
   server.live.publishStatuses(server.well._id);
   await client.ask("well-status/get", {});
-  expect(seen).toEqual([]);
+  expect(seenStatuses).toEqual([]);
 });

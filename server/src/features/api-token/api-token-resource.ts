@@ -9,16 +9,16 @@ import type { RouteHandlers } from "../../calls/handler";
 
 export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
   async "GET api/api-token"(_query, { stores }) {
-    return (await stores.apiTokens.all()).map((row) => shown(row, `${row.prefix}${MASK}`, row.createdBy));
+    return (await stores.apiTokens.all()).map((row) => showToken(row, `${row.prefix}${MASK}`, row.createdBy));
   },
 
   async "POST api/api-token"({ name, access, wells }, context) {
     const { stores, user, clock } = context;
     if (wells) await checkOffsetWells(stores, wells, "wells");
     const limits = { access, wells: wells && [...new Set(wells)] };
-    const made = await stores.apiTokens.create({ name, ...limits, createdBy: user._id }, clock());
+    const newToken = await stores.apiTokens.create({ name, ...limits, createdBy: user._id }, clock());
     await notifyAccountChange(user, "API token made", context, { detail: name });
-    return shown(made, made.token, user.name);
+    return showToken(newToken, newToken.token, user.name);
   },
 
   /** Calls under way end as they began; open connections are closed. */
@@ -34,7 +34,7 @@ export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
 /** What stands for the part of a token that is not kept. */
 const MASK = "••••••••";
 
-const shown = (
+const showToken = (
   { _id, name, access, wells, createdAt, lastUsedAt }: StoredApiToken,
   token: string,
   createdBy: string | null,

@@ -49,11 +49,11 @@ it("keeps settings, rows that are made, changed and deleted, and what comes by s
   // The last top of a well stays.
   await server.call("POST api/formation-top", { body: { ...top, formationName: "Shale" } });
   server.now.seconds += 1;
-  const made = await server.call<{ _id: string }[]>("POST api/formation-top", { body: top });
+  const newTops = await server.call<{ _id: string }[]>("POST api/formation-top", { body: top });
   const after = { formationName: "Salt", tvdStart: 5 };
   expect(await newest()).toMatchObject({ action: "create", target: "Salt", before: {}, after });
   server.now.seconds += 1;
-  await server.call("DELETE api/formation-top", { query: { wellId, id: made.body[0]!._id } });
+  await server.call("DELETE api/formation-top", { query: { wellId, id: newTops.body[0]!._id } });
   expect(await newest()).toMatchObject({ action: "delete", target: "Salt", before: after, after: {} });
   server.now.seconds += 1;
   const { ask } = await server.connect();
@@ -176,9 +176,9 @@ it("keeps no password and no token, and names the token that a program came with
   const target = { wellId, name: "T1", shape: "point", tvd: 9000, ns: 0, ew: 0 };
   await server.call("POST api/target", { token: made.token, body: target });
   await server.call("POST api/survey-data/multiple", { token: made.token, body: { wellId, rows: [] } });
-  const stored = JSON.stringify(await server.database.query({ text: "SELECT * FROM audit_log" }));
+  const storedLog = JSON.stringify(await server.database.query({ text: "SELECT * FROM audit_log" }));
   for (const secret of ["drill-safely-2", PASSWORD, session.token, made.token, "argon2"]) {
-    expect(stored).not.toContain(secret);
+    expect(storedLog).not.toContain(secret);
   }
 });
 
@@ -211,11 +211,11 @@ it("refuses to be changed, outlives its well, and is forgotten when its time is 
   const query = (text: string) => server.database.query({ text });
   await expect(query("UPDATE audit_log SET username = 'x'")).rejects.toThrow("append-only");
   await expect(query("DELETE FROM audit_log")).rejects.toThrow("append-only");
-  const gone = await server.stores.wells.create({ name: "Gone 1H" });
-  await server.call("PATCH api/well", { body: { wellId: gone._id, field: "Old" } });
-  await server.call("DELETE api/well", { query: { wellId: gone._id } });
+  const goneWell = await server.stores.wells.create({ name: "Gone 1H" });
+  await server.call("PATCH api/well", { body: { wellId: goneWell._id, field: "Old" } });
+  await server.call("DELETE api/well", { query: { wellId: goneWell._id } });
   await removeDeleted(server.database, () => server.now.seconds + 700)({});
-  expect((await read({ wellId: gone._id })).rows.map(({ action }) => action).toSorted()).toEqual(["change", "delete"]);
+  expect((await read({ wellId: goneWell._id })).rows.map(({ action }) => action).toSorted()).toEqual(["change", "delete"]);
   const { count } = await read();
   expect(await server.stores.auditLog.expire(server.now.seconds + 1)).toBe(count);
   expect((await read()).count).toBe(0);

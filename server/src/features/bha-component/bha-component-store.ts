@@ -44,8 +44,8 @@ export function createBhaComponentStore(database: Database): BhaComponentStore {
       return (await hideRows(kysely, "bha_component", { id }, now)) > 0;
     },
     async restore(id, now) {
-      const restored = await restoreRows(kysely, "bha_component", { id }, now).catch(refusal("this name", "id"));
-      return restored > 0;
+      const restoredCount = await restoreRows(kysely, "bha_component", { id }, now).catch(refusal("this name", "id"));
+      return restoredCount > 0;
     },
   };
 }

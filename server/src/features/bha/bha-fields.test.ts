@@ -132,14 +132,14 @@ it("keeps every field of components, motor and bit as it was given [WS-070, WS-0
 });
 
 it("takes each of the 38 component types and no other [WS-076, WS-210]", async () => {
-  const listed =
+  const listedTypes =
     "Drill Bit | Hole Opener | Circ Sub | Crossover | RSS | MWD/LWD | Motor | Turbine | Stabilizer | Drill Collar | Drill Pipe / HWDP | Jar | Accelerator | Sub | Liner | Casing / Tubing | Agitator | Reamer | Pulser | Battery | Directional Module | Driver | Interconnect | EM | Gamma | Resistivity | Helix | MWD Laptop | MWD Depth Tracking | MWD Decoder | HASP Key | Barrier Box | Transducer | Aggregator | Surface Reciever | MWD RFD | Shock Absorber | Other";
-  expect(listed.split(" | ")).toEqual(componentTypes);
+  expect(listedTypes.split(" | ")).toEqual(componentTypes);
   const bha = await add({ components: componentTypes.map((type, sequence) => ({ type, sequence })) });
   expect(bha.components.map(({ type }) => type)).toEqual(componentTypes);
   expect(new Set(bha.components.map(({ unitWeight }) => unitWeight))).toEqual(new Set([23]));
-  const refused = await post<WireError>({ components: [{ type: "Surface Receiver", sequence: 1 }] });
-  expect(refused).toMatchObject({ status: 400, body: { field: "bhas.0.components.0.type" } });
+  const refusedPost = await post<WireError>({ components: [{ type: "Surface Receiver", sequence: 1 }] });
+  expect(refusedPost).toMatchObject({ status: 400, body: { field: "bhas.0.components.0.type" } });
 });
 
 it("orders components by their sequence and takes the flow area from the nozzles", async () => {
@@ -207,9 +207,9 @@ it.each(cases)("names the field of %s and its rule, and adds nothing", async (_w
 
 it("keeps the last point of a hydraulic performance curve [WS-139]", async () => {
   const bha = await add({ motor: { hydraulicPerformanceCurve: [{ flowRate: 0, pressureDrop: 0 }] } });
-  const emptied = await patch<WireError>({ _id: bha._id, motor: { hydraulicPerformanceCurve: [] } });
-  expect(emptied).toMatchObject({ status: 400 });
-  expect(emptied.body.message).toContain("must keep at least one point");
+  const emptiedCurve = await patch<WireError>({ _id: bha._id, motor: { hydraulicPerformanceCurve: [] } });
+  expect(emptiedCurve).toMatchObject({ status: 400 });
+  expect(emptiedCurve.body.message).toContain("must keep at least one point");
 });
 
 it("refuses a motor that is not in the list, and takes the copy of one that is", async () => {
@@ -234,8 +234,8 @@ it.each([
 ])("refuses a %s that cannot be: one that is not known is null", async (field, fields, message) => {
   const { _id } = await add();
   expect(await post<WireError>(fields)).toMatchObject({ status: 400, body: { field: `bhas.0.${field}`, message } });
-  const changed = await patch<WireError>({ _id, ...fields });
-  expect(changed).toMatchObject({ status: 400, body: { field: `items.0.${field}`, message } });
+  const changeReply = await patch<WireError>({ _id, ...fields });
+  expect(changeReply).toMatchObject({ status: 400, body: { field: `items.0.${field}`, message } });
 });
 
 it("changes other fields of a BHA whose yield is stored as 0, and takes null for it", async () => {

@@ -20,7 +20,7 @@ const post = <Body = Bha[]>(...bhas: object[]) => server.call<Body>("POST api/bh
 const add = async (fields: object = {}) => (await post(fields)).body[0]!;
 const patch = <Body = Bha[]>(...items: object[]) => server.call<Body>("PATCH api/bha", { body: { wellId, items } });
 const remove = (id: string) => server.call("DELETE api/bha", { query: { wellId, id } });
-const outdated = async () => (await server.stores.recomputes.get(wellNo)).revision;
+const readRevision = async () => (await server.stores.recomputes.get(wellNo)).revision;
 const activeNames = async () => (await all()).filter(({ active }) => active).map(({ name }) => name);
 
 it("answers one generated BHA while a well has none of its own, and no more after the first is added [OP-074]", async () => {
@@ -57,17 +57,17 @@ it.each(["PATCH api/bha", "PATCH api/bha/multiple"])(
       { ...one, endDepth: 900, motor: { ...one.motor, rpg: 0.5 }, version: 2 },
       { ...two, startDepth: 900, bit: { ...two.bit, od: 8.5 }, version: 2 },
     ]);
-    const refused = await change({ _id: one._id, endDepth: 800 }, { _id: "gone", endDepth: 1 });
-    expect(refused).toMatchObject({ status: 404, body: { message: "Can't find BHA with id gone" } });
+    const refusedChange = await change({ _id: one._id, endDepth: 800 }, { _id: "gone", endDepth: 1 });
+    expect(refusedChange).toMatchObject({ status: 404, body: { message: "Can't find BHA with id gone" } });
     expect((await all())[0]!.endDepth).toBe(900);
     expect((await change({ _id: one._id, weight: 5 })).status).toBe(400);
   },
 );
 
 it("passes over ids and dates in a change [WS-069]", async () => {
-  const one = await add();
-  const { body } = await patch({ ...one, wellId: "other", startDate: 5, endDate: 6, name: "Same" });
-  expect(body).toEqual([{ ...one, name: "Same", version: 2 }]);
+  const firstBha = await add();
+  const { body } = await patch({ ...firstBha, wellId: "other", startDate: 5, endDate: 6, name: "Same" });
+  expect(body).toEqual([{ ...firstBha, name: "Same", version: 2 }]);
 });
 
 it("keeps exactly one BHA active, and answers every one that changed by it [WS-099, WS-100, OP-076]", async () => {
@@ -178,18 +178,18 @@ it("numbers new BHAs past the names that are taken", async () => {
 });
 
 it("tells the second of two people who save one BHA what is stored now, and writes nothing [OP-072]", async () => {
-  const one = await add();
-  await patch({ _id: one._id, version: 1, endDepth: 9000 });
-  const late = await patch<WireError & { current: Bha[] }>({ _id: one._id, version: 1, startDepth: 5 });
+  const firstBha = await add();
+  await patch({ _id: firstBha._id, version: 1, endDepth: 9000 });
+  const late = await patch<WireError & { current: Bha[] }>({ _id: firstBha._id, version: 1, startDepth: 5 });
   expect(late.status).toBe(409);
   expect(late.body).toMatchObject({ code: "conflict", field: "version", current: await all() });
   expect(late.body.changedBy).toBe("The admin");
-  expect((await patch({ _id: one._id, version: 2, startDepth: 5 })).body[0]).toMatchObject({
+  expect((await patch({ _id: firstBha._id, version: 2, startDepth: 5 })).body[0]).toMatchObject({
     version: 3,
     startDepth: 5,
     endDepth: 9000,
   });
-  expect((await patch({ _id: one._id, version: 3, startDepth: 5 })).body[0]!.version).toBe(3);
+  expect((await patch({ _id: firstBha._id, version: 3, startDepth: 5 })).body[0]!.version).toBe(3);
 });
 
 it("keeps one active BHA whatever several people do at once [WS-099]", async () => {
@@ -210,15 +210,15 @@ it("restores no BHA beside 50 others", async () => {
   const { _id: id } = body.find(({ active }) => !active)!;
   await remove(id);
   await add();
-  const restored = await server.call("POST api/bha/restore", { body: { wellId, id } });
-  expect(restored).toMatchObject({ status: 409, body: { message: "A well has at most 50 BHAs", field: "id" } });
+  const restoreReply = await server.call("POST api/bha/restore", { body: { wellId, id } });
+  expect(restoreReply).toMatchObject({ status: 409, body: { message: "A well has at most 50 BHAs", field: "id" } });
   expect(await all()).toHaveLength(50);
 });
 
 it("has results recomputed where the active BHA changes them, and only there", async () => {
   const motor = { rpg: 0.3, torqueSlope: 5 };
   await add({ components: [] });
-  expect(await outdated()).toBe(0);
+  expect(await readRevision()).toBe(0);
   const [one] = await all();
   const changes: [object, boolean][] = [
     [{ name: "Renamed", endDepth: 9000, directionalSensorSN: "7" }, false],
@@ -230,36 +230,36 @@ it("has results recomputed where the active BHA changes them, and only there", a
     [{ bit: { gradeOut: "1-1" } }, false],
   ];
   for (const [change, isOutdated] of changes) {
-    const before = await outdated();
+    const before = await readRevision();
     await patch({ _id: one!._id, ...change });
-    expect([change, (await outdated()) > before]).toEqual([change, isOutdated]);
+    expect([change, (await readRevision()) > before]).toEqual([change, isOutdated]);
   }
   const idle = await add({ bit: { od: 6 } });
-  const before = await outdated();
+  const before = await readRevision();
   await patch({ _id: idle._id, gammaSensorOffset: 10 });
-  expect(await outdated()).toBe(before);
+  expect(await readRevision()).toBe(before);
   await patch({ _id: idle._id, active: true });
-  expect(await outdated()).toBe(before + 1);
+  expect(await readRevision()).toBe(before + 1);
   expect((await server.stores.recomputes.get(wellNo)).saved).toEqual(["bhas-updated"]);
 });
 
 it("has results recomputed where a BHA that drilled before the active one changes them", async () => {
   const motor = { stallPressure: 1000, rpg: 0.3, torqueSlope: 5 };
-  const drilled = await add({ startDepth: 0, components: [{ type: "Motor", sequence: 1 }], motor });
+  const drilledBha = await add({ startDepth: 0, components: [{ type: "Motor", sequence: 1 }], motor });
   await add({ startDepth: 5000, active: true });
-  const planned = await add({ startDepth: 9000 });
+  const plannedBha = await add({ startDepth: 9000 });
   const changes: [string, object, boolean][] = [
-    [drilled._id, { motor: { stallPressure: 1100 } }, true],
-    [drilled._id, { gammaSensorOffset: 50 }, true],
-    [drilled._id, { startDepth: 100 }, true],
-    [drilled._id, { endDepth: 4900 }, false],
-    [planned._id, { gammaSensorOffset: 50 }, false],
-    [planned._id, { startDepth: 9500 }, false],
+    [drilledBha._id, { motor: { stallPressure: 1100 } }, true],
+    [drilledBha._id, { gammaSensorOffset: 50 }, true],
+    [drilledBha._id, { startDepth: 100 }, true],
+    [drilledBha._id, { endDepth: 4900 }, false],
+    [plannedBha._id, { gammaSensorOffset: 50 }, false],
+    [plannedBha._id, { startDepth: 9500 }, false],
   ];
   for (const [_id, change, isOutdated] of changes) {
-    const before = await outdated();
+    const before = await readRevision();
     await patch({ _id, ...change });
-    expect([change, (await outdated()) > before]).toEqual([change, isOutdated]);
+    expect([change, (await readRevision()) > before]).toEqual([change, isOutdated]);
   }
 });
 

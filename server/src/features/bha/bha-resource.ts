@@ -25,14 +25,14 @@ async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
 
 const create: Routes["POST api/bha"] = async ({ wellId, bhas }, { stores, user }) => {
   await checkEditable(stores, wellId);
-  const added = await stores.bhas.create(wellId, bhas, user._id);
-  return added;
+  const addedBhas = await stores.bhas.create(wellId, bhas, user._id);
+  return addedBhas;
 };
 
 const change: Routes["PATCH api/bha"] = async ({ wellId, items }, { stores, user }) => {
   await checkEditable(stores, wellId);
-  const changed = await stores.bhas.change(wellId, items, user._id);
-  return changed;
+  const changedBhas = await stores.bhas.change(wellId, items, user._id);
+  return changedBhas;
 };
 
 /** Answers the calls about BHAs. */

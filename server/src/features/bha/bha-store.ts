@@ -64,7 +64,7 @@ type BhaRow = EditedBha & StoredVersion;
 const MESSAGE = "bhas-updated";
 const KIND = "bhas";
 /** The version of a BHA that is not there any more. */
-const removed: StoredVersion = { version: 0, changed_by: null };
+const removedVersion: StoredVersion = { version: 0, changed_by: null };
 
 /** BHAs of a database. */
 export function createBhaStore({ kysely, asOf }: Database): BhaStore {
@@ -96,52 +96,52 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
       const rows = (await rowsAt<BhaFields>(kysely, well, KIND, asOf)) ?? (await shownRows(kysely, well));
       return rows.toSorted(byStartDepth).map(({ fields }) => fields);
     },
-    create: (wellId, added, by = SYSTEM) =>
-      edit(wellId, by, async (trx, well, known) => {
-        const ids = added.map(() => rowId(well));
-        const next = addBhas(known, added, ids);
-        await checkMotors(trx, known, next, (id) => `bhas.${ids.indexOf(id)}.motor.motorId`);
-        const touched = await writeChanges(trx, well, known, next, by);
+    create: (wellId, addedBhas, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, knownBhas) => {
+        const ids = addedBhas.map(() => rowId(well));
+        const next = addBhas(knownBhas, addedBhas, ids);
+        await checkMotors(trx, knownBhas, next, (id) => `bhas.${ids.indexOf(id)}.motor.motorId`);
+        const touchedIds = await writeChanges(trx, well, knownBhas, next, by);
         await sql`UPDATE well SET fields = fields || '{"useDefaultBhas": false}' WHERE well_no = ${well}`.execute(trx);
-        return answerOf(trx, wellId, well, [...ids, ...touched]);
+        return answerOf(trx, wellId, well, [...ids, ...touchedIds]);
       }),
     change: (wellId, changes, by = SYSTEM) =>
-      edit(wellId, by, async (trx, well, known) => {
+      edit(wellId, by, async (trx, well, knownBhas) => {
         const ids = changes.map(({ _id }) => _id);
         const current = changes.some(({ version }) => version !== undefined)
           ? (await datedBhas(trx, wellId, well)).filter(({ _id }) => ids.includes(_id))
           : [];
         for (const { _id, version } of changes) {
-          await rejectOlderVersion(trx, version, known.find(({ id }) => id === _id) ?? removed, current);
+          await rejectOlderVersion(trx, version, knownBhas.find(({ id }) => id === _id) ?? removedVersion, current);
         }
         const next = changeBhas(
-          known,
+          knownBhas,
           changes.map(({ version: _version, ...change }) => change),
         );
-        await checkMotors(trx, known, next, (id) => `items.${ids.indexOf(id)}.motor.motorId`);
-        const touched = await writeChanges(trx, well, known, next, by);
-        await renameInRuns(trx, well, known, next, by);
-        return answerOf(trx, wellId, well, [...ids, ...touched]);
+        await checkMotors(trx, knownBhas, next, (id) => `items.${ids.indexOf(id)}.motor.motorId`);
+        const touchedIds = await writeChanges(trx, well, knownBhas, next, by);
+        await renameInRuns(trx, well, knownBhas, next, by);
+        return answerOf(trx, wellId, well, [...ids, ...touchedIds]);
       }),
     remove: (wellId, id, now, by = SYSTEM) =>
-      edit(wellId, by, async (trx, well, known) => {
-        const gone = known.find((row) => row.id === id);
-        if (!gone) return false;
-        const rest = known.filter((row) => row !== gone);
+      edit(wellId, by, async (trx, well, knownBhas) => {
+        const goneBha = knownBhas.find((row) => row.id === id);
+        if (!goneBha) return false;
+        const rest = knownBhas.filter((row) => row !== goneBha);
         const last = rest.toSorted(byStartDepth).at(-1);
         if (!last) throw new CallError("conflict", "The last BHA can't be deleted", "id");
         await hideRows(trx, "bha", { well_no: well, id }, now);
-        if (gone.fields.active) await writeChanges(trx, well, rest, withActive(rest, last.id), by);
+        if (goneBha.fields.active) await writeChanges(trx, well, rest, withActive(rest, last.id), by);
         return true;
       }),
     restore: (wellId, id, now, by = SYSTEM) =>
-      edit(wellId, by, async (trx, well, known) => {
+      edit(wellId, by, async (trx, well, knownBhas) => {
         if ((await restoreRows(trx, "bha", { well_no: well, id }, now)) === 0) return false;
         const rows = await shownRows(trx, well);
         checkCount(rows.length, "id");
         const { fields } = rows.find((row) => row.id === id)!;
-        if (known.some((row) => row.fields.name === fields.name)) throw takenName(fields.name, "id");
-        await writeChanges(trx, well, rows, withActive(rows, activeOf(known)?.id ?? id), by);
+        if (knownBhas.some((row) => row.fields.name === fields.name)) throw takenName(fields.name, "id");
+        await writeChanges(trx, well, rows, withActive(rows, activeOf(knownBhas)?.id ?? id), by);
         return true;
       }),
   };
@@ -187,33 +187,33 @@ const listOf = (rows: readonly EditedBha[]) => rows.map(({ id, fields }) => ({ .
 async function writeChanges(
   trx: Kysely<Schema>,
   well: WellNo,
-  known: readonly BhaRow[],
+  knownBhas: readonly BhaRow[],
   next: readonly EditedBha[],
   by: string,
 ): Promise<string[]> {
-  const before = new Map(known.map((row) => [row.id, row]));
-  const changed = next.filter(({ id, fields }) => !isDeepStrictEqual(before.get(id)?.fields, fields));
-  for (const { id, fields } of changed) {
+  const before = new Map(knownBhas.map((row) => [row.id, row]));
+  const changedBhas = next.filter(({ id, fields }) => !isDeepStrictEqual(before.get(id)?.fields, fields));
+  for (const { id, fields } of changedBhas) {
     const row = before.get(id);
-    const saved = { fields: JSON.stringify(fields), ...(row ? nextVersion(row, by) : { version: 1, changed_by: by }) };
-    if (row) await trx.updateTable("bha").set(saved).where("well_no", "=", well).where("id", "=", id).execute();
+    const savedRow = { fields: JSON.stringify(fields), ...(row ? nextVersion(row, by) : { version: 1, changed_by: by }) };
+    if (row) await trx.updateTable("bha").set(savedRow).where("well_no", "=", well).where("id", "=", id).execute();
     else
       await trx
         .insertInto("bha")
-        .values({ well_no: well, id, ...saved })
+        .values({ well_no: well, id, ...savedRow })
         .execute();
   }
-  return changed.map(({ id }) => id);
+  return changedBhas.map(({ id }) => id);
 }
 
 /** A motor cannot be deleted before the transaction that gives it to a BHA ends. */
 async function checkMotors(
   trx: Kysely<Schema>,
-  known: readonly EditedBha[],
+  knownBhas: readonly EditedBha[],
   next: readonly EditedBha[],
   fieldOf: (id: string) => string,
 ): Promise<void> {
-  const before = new Map(known.map(({ id, fields }) => [id, fields.motor.motorId]));
+  const before = new Map(knownBhas.map(({ id, fields }) => [id, fields.motor.motorId]));
   for (const { id, fields } of next) {
     const { motorId } = fields.motor;
     if (motorId === null || motorId === before.get(id)) continue;
@@ -232,17 +232,17 @@ async function checkMotors(
 async function renameInRuns(
   trx: Kysely<Schema>,
   well: WellNo,
-  known: readonly EditedBha[],
+  knownBhas: readonly EditedBha[],
   next: readonly EditedBha[],
   by: string,
 ): Promise<void> {
   const names = new Map(next.map(({ id, fields }) => [id, fields.name]));
-  const renamed = known.flatMap(({ id, fields }) => {
+  const renamedBhas = knownBhas.flatMap(({ id, fields }) => {
     const name = names.get(id);
     return name === undefined || name === fields.name ? [] : [[fields.name, name] as const];
   });
-  if (renamed.length === 0) return;
-  const newNames = JSON.stringify(Object.fromEntries(renamed));
+  if (renamedBhas.length === 0) return;
+  const newNames = JSON.stringify(Object.fromEntries(renamedBhas));
   await sql`UPDATE mwd_run
     SET fields = jsonb_set(fields, '{bhaId}', ${newNames}::jsonb -> (fields ->> 'bhaId')),
       version = version + 1, changed_by = ${by}
@@ -262,11 +262,11 @@ type DatedRow = {
  * has no end before deeper hole is recorded.
  */
 async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo, asOf?: AsOf): Promise<Bha[]> {
-  const held = await rowsAt<BhaFields>(db, well, KIND, asOf);
-  const source = held
-    ? sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) AS bha(id text, fields jsonb, version int)`
+  const heldRows = await rowsAt<BhaFields>(db, well, KIND, asOf);
+  const source = heldRows
+    ? sql`jsonb_to_recordset(${JSON.stringify(heldRows)}::jsonb) AS bha(id text, fields jsonb, version int)`
     : sql`bha WHERE well_no = ${well} AND deleted_at IS NULL`;
-  const drilled = sql`(SELECT depth, time FROM depth_row WHERE well_no = ${well}
+  const drilledFeet = sql`(SELECT depth, time FROM depth_row WHERE well_no = ${well}
     AND time <= ${Math.floor(asOf ?? Number.MAX_SAFE_INTEGER)}::bigint) AS drilled`;
   // The depths are taken out of the fields once: read for every foot, those of a long string would take a second.
   const { rows } = await sql<DatedRow>`
@@ -274,9 +274,9 @@ async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo, asOf?
       SELECT id, fields, version, (fields ->> 'startDepth')::float8 AS top, (fields ->> 'endDepth')::float8 AS bottom
       FROM ${source})
     SELECT id, fields, version,
-      (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN top AND bottom ORDER BY depth LIMIT 1) AS start,
-      CASE WHEN (SELECT depth FROM ${drilled} ORDER BY depth DESC LIMIT 1) > bottom
-        THEN (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN top AND bottom ORDER BY depth DESC LIMIT 1)
+      (SELECT time::float8 FROM ${drilledFeet} WHERE depth BETWEEN top AND bottom ORDER BY depth LIMIT 1) AS start,
+      CASE WHEN (SELECT depth FROM ${drilledFeet} ORDER BY depth DESC LIMIT 1) > bottom
+        THEN (SELECT time::float8 FROM ${drilledFeet} WHERE depth BETWEEN top AND bottom ORDER BY depth DESC LIMIT 1)
       END AS "end"
     FROM shown`.execute(db);
   return rows.toSorted(byStartDepth).map(({ id: _id, fields, version, start, end }) => ({

@@ -32,21 +32,21 @@ export type BhaChange = Changes<Omit<BhaFields, "motor" | "bit">> & {
  * @throws CallError `validation` or `conflict` that names the field, such as `bhas.0.name`
  */
 export function addBhas(
-  known: readonly EditedBha[],
-  added: readonly AddedFields[],
+  knownBhas: readonly EditedBha[],
+  addedBhas: readonly AddedFields[],
   ids: readonly string[],
 ): EditedBha[] {
-  checkCount(known.length + added.length, "bhas");
-  const names = new Set(known.map(({ fields }) => fields.name));
-  const news = added.map(({ name, active = false, ...fields }, index): EditedBha => {
-    const given = { ...fields, active, name: name ?? freeName(names, known.length + index + 1) };
-    names.add(given.name);
-    return { id: ids[index]!, fields: soundFields(given, `bhas.${index}`) };
+  checkCount(knownBhas.length + addedBhas.length, "bhas");
+  const names = new Set(knownBhas.map(({ fields }) => fields.name));
+  const news = addedBhas.map(({ name, active = false, ...fields }, index): EditedBha => {
+    const givenFields = { ...fields, active, name: name ?? freeName(names, knownBhas.length + index + 1) };
+    names.add(givenFields.name);
+    return { id: ids[index]!, fields: soundFields(givenFields, `bhas.${index}`) };
   });
-  const wanted = news.filter(({ fields }) => fields.active);
-  if (wanted.length > 1) throw onlyOneActive(`bhas.${news.indexOf(wanted[1]!)}.active`);
-  const next = [...known, ...news];
-  const active = wanted[0] ?? known.find(({ fields }) => fields.active) ?? news[0]!;
+  const wantedBhas = news.filter(({ fields }) => fields.active);
+  if (wantedBhas.length > 1) throw onlyOneActive(`bhas.${news.indexOf(wantedBhas[1]!)}.active`);
+  const next = [...knownBhas, ...news];
+  const active = wantedBhas[0] ?? knownBhas.find(({ fields }) => fields.active) ?? news[0]!;
   checkNames(next, (id) => (ids.includes(id) ? `bhas.${ids.indexOf(id)}.name` : null));
   return withActive(next, active.id);
 }
@@ -57,8 +57,8 @@ export function addBhas(
  * @throws CallError `not-found` for the first id that is not known; `validation` or `conflict` that names the field, such as
  *   `items.0.name`
  */
-export function changeBhas(known: readonly EditedBha[], changes: readonly BhaChange[]): EditedBha[] {
-  const next = new Map(known.map((bha) => [bha.id, bha]));
+export function changeBhas(knownBhas: readonly EditedBha[], changes: readonly BhaChange[]): EditedBha[] {
+  const next = new Map(knownBhas.map((bha) => [bha.id, bha]));
   const places = new Map<string, number>();
   for (const [index, { _id: id, ...change }] of changes.entries()) {
     const at = `items.${index}`;
@@ -75,18 +75,18 @@ export function changeBhas(known: readonly EditedBha[], changes: readonly BhaCha
     };
     next.set(id, { id, fields: soundFields(fields, at) });
   }
-  const changed = [...next.values()];
-  checkNames(changed, (id) => (places.has(id) ? `items.${places.get(id)}.name` : null));
+  const changedBhas = [...next.values()];
+  checkNames(changedBhas, (id) => (places.has(id) ? `items.${places.get(id)}.name` : null));
 
-  const wanted = changes.filter(({ active }) => active === true);
-  if (wanted.length > 1) throw onlyOneActive(`items.${changes.indexOf(wanted[1]!)}.active`);
-  const active = wanted[0]?._id ?? known.find(({ fields }) => fields.active)?.id;
-  const ended = changes.findIndex((change) => change._id === active && change.active === false);
-  if (active === undefined || ended >= 0) {
+  const wantedChanges = changes.filter(({ active }) => active === true);
+  if (wantedChanges.length > 1) throw onlyOneActive(`items.${changes.indexOf(wantedChanges[1]!)}.active`);
+  const active = wantedChanges[0]?._id ?? knownBhas.find(({ fields }) => fields.active)?.id;
+  const endedPlace = changes.findIndex((change) => change._id === active && change.active === false);
+  if (active === undefined || endedPlace >= 0) {
     const rule = "A well must have an active BHA: make another one active instead";
-    throw new CallError("validation", rule, `items.${ended}.active`);
+    throw new CallError("validation", rule, `items.${endedPlace}.active`);
   }
-  return withActive(changed, active);
+  return withActive(changedBhas, active);
 }
 
 /** @throws CallError `conflict` for more BHAs than a well may have */

@@ -47,22 +47,22 @@ it("names what is wrong with a correction, and saves nothing of it", async () =>
   const span = { wellId: well._id, from: start + 100, to: start + 200 };
   const shift = (shiftFrom: number) => ({ kind: "depth", channels: ["holeDepth"], shiftFrom, shiftTo: shiftFrom });
   const scale = (factor: number) => ({ kind: "scale", channels: ["pumpPressure"], factor, offset: 0 });
-  const refused = async (more: object) => {
+  const readRefusal = async (more: object) => {
     const { error } = await test.post({ ...span, change: SLIDE, reason: "why", ...more });
     return [error?.code, error?.field];
   };
-  expect(await refused({ from: span.to + 1 })).toEqual(["validation", "from"]);
-  expect(await refused({ to: span.from + 32 * 86_400 })).toEqual(["validation", "to"]);
-  expect(await refused({ from: start - 900, to: start - 800 })).toEqual(["validation", "from"]);
-  expect(await refused({ reason: " " })).toEqual(["validation", "reason"]);
-  expect((await refused({ change: { kind: "missing", channels: ["nonsense"] } }))[0]).toBe("validation");
-  expect((await refused({ change: { kind: "missing", channels: ["mse"] } }))[0]).toBe("validation");
+  expect(await readRefusal({ from: span.to + 1 })).toEqual(["validation", "from"]);
+  expect(await readRefusal({ to: span.from + 32 * 86_400 })).toEqual(["validation", "to"]);
+  expect(await readRefusal({ from: start - 900, to: start - 800 })).toEqual(["validation", "from"]);
+  expect(await readRefusal({ reason: " " })).toEqual(["validation", "reason"]);
+  expect((await readRefusal({ change: { kind: "missing", channels: ["nonsense"] } }))[0]).toBe("validation");
+  expect((await readRefusal({ change: { kind: "missing", channels: ["mse"] } }))[0]).toBe("validation");
   for (const factor of [0, 1, 1e9, Number.NaN])
-    expect((await refused({ change: scale(factor) }))[0]).toBe("validation");
-  expect((await refused({ change: { ...SLIDE, rigState: 20 } }))[0]).toBe("validation");
-  expect(await refused({ change: shift(-9500), acceptFalls: true })).toEqual(["validation", "change.shiftFrom"]);
-  expect(await refused({ change: shift(31) })).toEqual(["validation", "acceptFalls"]);
-  expect(await refused({ wellId: "gone" })).toEqual(["not-found", "wellId"]);
+    expect((await readRefusal({ change: scale(factor) }))[0]).toBe("validation");
+  expect((await readRefusal({ change: { ...SLIDE, rigState: 20 } }))[0]).toBe("validation");
+  expect(await readRefusal({ change: shift(-9500), acceptFalls: true })).toEqual(["validation", "change.shiftFrom"]);
+  expect(await readRefusal({ change: shift(31) })).toEqual(["validation", "acceptFalls"]);
+  expect(await readRefusal({ wellId: "gone" })).toEqual(["not-found", "wellId"]);
   expect(await test.list(well)).toEqual([]);
   const engineer = await test.server.connect({ token: test.server.tokens.engineer });
   expect((await test.post({ ...span, change: SLIDE, reason: "why" }, engineer)).error).toMatchObject({
@@ -74,13 +74,13 @@ it("names what is wrong with a correction, and saves nothing of it", async () =>
 it("applies overlapping corrections in their order, and undoes each at any time but once", async () => {
   const { well, start } = await test.drilled("Overlap");
   const before = await test.values(well, "pumpPressure", start + 100, start + 200);
-  const scaled = { kind: "scale", channels: ["pumpPressure"], factor: 2, offset: 0 };
-  const raised = { ...scaled, factor: 1, offset: 10 };
+  const scaledChange = { kind: "scale", channels: ["pumpPressure"], factor: 2, offset: 0 };
+  const raisedChange = { ...scaledChange, factor: 1, offset: 10 };
   const save = (change: object, lastNumber?: number) =>
     test.post({ wellId: well._id, from: start + 100, to: start + 200, change, reason: "gauge", lastNumber });
-  const first = (await save(scaled)).data!;
-  const second = (await save(raised, 1)).data!;
-  expect((await save(raised, 1)).error).toMatchObject({ code: "conflict", field: "lastNumber" });
+  const first = (await save(scaledChange)).data!;
+  const second = (await save(raisedChange, 1)).data!;
+  expect((await save(raisedChange, 1)).error).toMatchObject({ code: "conflict", field: "lastNumber" });
   await test.settled(well);
   const now = () => test.values(well, "pumpPressure", start + 100, start + 200);
   expect(await now()).toEqual(before.map((value) => 2 * value + 10));

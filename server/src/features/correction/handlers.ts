@@ -51,7 +51,7 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
       throw new CallError("validation", reason, "acceptFalls");
     }
     const correction = { from, to, change, reason, effect };
-    const made = await stores.corrections.add(
+    const newCorrection = await stores.corrections.add(
       wellId,
       well,
       correction,
@@ -64,19 +64,19 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
       },
     );
     await recomputes.samplesCorrected(wellId, from);
-    return made;
+    return newCorrection;
   },
 
   async "correction/undo"({ wellId, id }, context) {
     const { stores, recomputes, user, clock } = context;
     const well = await wellNoOf(stores, wellId);
-    const known = await stores.corrections.byId(wellId, well, id);
-    if (!known) throw new CallError("not-found", cantFind("Correction", id), "id");
+    const knownCorrection = await stores.corrections.byId(wellId, well, id);
+    if (!knownCorrection) throw new CallError("not-found", cantFind("Correction", id), "id");
     if (!(await stores.corrections.undo(well, id, { username: user.username, at: clock() }))) {
       throw new CallError("conflict", "This correction is undone already", "id");
     }
-    await recomputes.samplesCorrected(wellId, known.from);
-    return (await stores.corrections.byId(wellId, well, id)) ?? known;
+    await recomputes.samplesCorrected(wellId, knownCorrection.from);
+    return (await stores.corrections.byId(wellId, well, id)) ?? knownCorrection;
   },
 };
 

@@ -15,8 +15,8 @@ export async function readEffect(
   correction: EngineCorrection,
 ): Promise<CorrectionEffect> {
   const { from, to, change } = correction;
-  const changed = change.kind === "rig-state" ? [] : change.channels;
-  const channels = [...new Set<ChannelId>(["rigState", "holeDepth", ...changed])];
+  const changedChannels = change.kind === "rig-state" ? [] : change.channels;
+  const channels = [...new Set<ChannelId>(["rigState", "holeDepth", ...changedChannels])];
   const range = { from: from - EFFECT_MARGIN, to: to + EFFECT_MARGIN };
   const { time, columns } = await samples.timeRange({ well, channels, ...range });
   return previewCorrection(correction, { time, columns });

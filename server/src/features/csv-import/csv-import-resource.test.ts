@@ -15,9 +15,9 @@ import {
   upload,
   process,
   list,
-  finished,
-  imported,
-  stored,
+  waitForImport,
+  importCsv,
+  readStoredSamples,
   importIntoServer,
   askUndo,
   refusedMapping,
@@ -40,9 +40,9 @@ it("takes a CSV, answers its columns and rows, and stores its samples by the map
   ]);
   const { body: job } = await process();
   expect(job).toEqual({ jobId: file.uploadId, rows: 5000, from: START, to: START + 4999 });
-  const done = await finished(job.jobId);
-  expect(done).toMatchObject({ state: "done", error: null, madeBy: "admin", fileName: "F9A.csv", progress: 1 });
-  expect(done.report).toEqual({
+  const importDone = await waitForImport(job.jobId);
+  expect(importDone).toMatchObject({ state: "done", error: null, madeBy: "admin", fileName: "F9A.csv", progress: 1 });
+  expect(importDone.report).toEqual({
     rowsRead: 5000,
     stored: 5000,
     replaced: 0,
@@ -58,7 +58,7 @@ it("takes a CSV, answers its columns and rows, and stores its samples by the map
     unusedColumns: [],
     assumedUnits: ["holeDepth", "bitDepth", "hookload"],
   });
-  const samples = await stored();
+  const samples = await readStoredSamples();
   expect(samples).toHaveLength(5000);
   expect(samples[7]).toEqual(sampleOf(START + 7, { holeDepth: 5000, bitDepth: 4007, hookload: 200 }, "csv"));
   expect(server.live.asked.at(-1)).toBe(`imported ${well._id} ${START} ${START + 4999}`);
@@ -70,71 +70,71 @@ it("replaces the mapped channels of samples of the same time, keeps the others, 
     sampleOf(START + 4950 + second, { holeDepth: 1, bitDepth: 1, hookload: 1, wob: 12 }),
   );
   await server.record(well.wellNo, { samples: before });
-  const was = await stored();
-  const done = await imported(csv(rows(5000)));
-  expect(done.report).toMatchObject({ rowsRead: 5000, stored: 5000, replaced: 50 });
-  const samples = await stored();
+  const was = await readStoredSamples();
+  const importDone = await importCsv(csv(rows(5000)));
+  expect(importDone.report).toMatchObject({ rowsRead: 5000, stored: 5000, replaced: 50 });
+  const samples = await readStoredSamples();
   expect(samples).toHaveLength(5050);
   expect(samples[4950]).toEqual(
     sampleOf(START + 4950, { holeDepth: 5000, bitDepth: 8950, hookload: 200, wob: 12 }, "csv"),
   );
   expect(samples[5000]).toEqual(was[50]);
-  expect(done.undoUntil).toBe(server.now.seconds + 30 * 86_400);
+  expect(importDone.undoUntil).toBe(server.now.seconds + 30 * 86_400);
 
   // What came with the feed since then stays.
   await server.record(well.wellNo, { samples: [sampleOf(START + 10, { wob: 7 })] });
   server.now.seconds += 60;
-  const undone = await undo(done._id);
+  const undone = await undo(importDone._id);
   expect(undone).toMatchObject({ state: "undone", undoneBy: "admin", undoneAt: server.now.seconds, undoUntil: null });
   // The job list says when the file was read, not when that was undone.
-  expect(undone.startedAt).toBe(done.startedAt);
-  expect(await stored()).toEqual([sampleOf(START + 10, { wob: 7 }), ...was]);
-  const again = await askUndo(done._id);
+  expect(undone.startedAt).toBe(importDone.startedAt);
+  expect(await readStoredSamples()).toEqual([sampleOf(START + 10, { wob: 7 }), ...was]);
+  const again = await askUndo(importDone._id);
   expect([again.status, again.body.message]).toEqual([409, "An import that is undone cannot be undone"]);
 });
 
 it("undoes imports of the same times in the reverse order only", async () => {
-  const first = await imported(csv(rows(100, 0, 100)), {}, "first.csv");
-  const samples = await stored();
+  const first = await importCsv(csv(rows(100, 0, 100)), {}, "first.csv");
+  const samples = await readStoredSamples();
   server.now.seconds += 10;
-  const second = await imported(csv(rows(50, 50, 300)), {}, "second.csv");
+  const second = await importCsv(csv(rows(50, 50, 300)), {}, "second.csv");
   expect(second.report.replaced).toBe(50);
   expect((await askUndo(first._id)).body.message).toBe(
     "second.csv was imported over the same times later; undo that import first",
   );
   await undo(second._id);
-  expect(await stored()).toEqual(samples);
+  expect(await readStoredSamples()).toEqual(samples);
   await undo(first._id);
-  expect(await stored()).toEqual([]);
+  expect(await readStoredSamples()).toEqual([]);
 });
 
 it("keeps what another system pushed over imported samples when the import is undone", async () => {
-  const done = await imported(csv(rows(100)));
-  const pushed = [10, 11].map((second) => sampleOf(START + second, { hookload: 1 }, "csv"));
-  await server.database.transaction((client) => layPushed(client, well.wellNo, pushed, ["hookload"]));
-  await undo(done._id);
-  const kept = (await stored()).map((sample) => [sample.time - START, valueOf(sample, "hookload")]);
-  expect(kept).toEqual([
+  const importDone = await importCsv(csv(rows(100)));
+  const pushedSamples = [10, 11].map((second) => sampleOf(START + second, { hookload: 1 }, "csv"));
+  await server.database.transaction((client) => layPushed(client, well.wellNo, pushedSamples, ["hookload"]));
+  await undo(importDone._id);
+  const keptValues = (await readStoredSamples()).map((sample) => [sample.time - START, valueOf(sample, "hookload")]);
+  expect(keptValues).toEqual([
     [10, 1],
     [11, 1],
   ]);
 });
 
 it("keeps what a later import stored that is no longer listed when an earlier one is undone", async () => {
-  const first = await imported(csv(rows(100, 0, 100)), {}, "first.csv");
+  const first = await importCsv(csv(rows(100, 0, 100)), {}, "first.csv");
   server.now.seconds += 10;
-  const second = await imported(csv(rows(50, 50, 300)), {}, "second.csv");
+  const second = await importCsv(csv(rows(50, 50, 300)), {}, "second.csv");
   await server.call("DELETE api/csv-import", { query: { wellId: well._id, id: second._id } });
   await undo(first._id);
-  const kept = (await stored()).map((sample) => [sample.time - START, valueOf(sample, "hookload")]);
-  expect(kept).toEqual(Array.from({ length: 50 }, (_, index) => [50 + index, 300]));
+  const keptValues = (await readStoredSamples()).map((sample) => [sample.time - START, valueOf(sample, "hookload")]);
+  expect(keptValues).toEqual(Array.from({ length: 50 }, (_, index) => [50 + index, 300]));
 });
 
 it("sorts rows whose times go back, over hours and years, and undoes them", async () => {
   const hours = [0, 5, 2, 8760, 1, 5, 3];
   const lines = hours.flatMap((hour) => rows(40, hour * 3600 - 8760 * 3600));
-  const done = await imported(csv(lines.toReversed()));
-  expect(done.report).toMatchObject({
+  const importDone = await importCsv(csv(lines.toReversed()));
+  expect(importDone.report).toMatchObject({
     rowsRead: 280,
     stored: 240,
     leftOut: 40,
@@ -145,11 +145,11 @@ it("sorts rows whose times go back, over hours and years, and undoes them", asyn
     gapCount: 5,
     step: 1,
   });
-  const times = (await stored()).map(({ time }) => time);
+  const times = (await readStoredSamples()).map(({ time }) => time);
   expect(times).toHaveLength(240);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  await undo(done._id);
-  expect(await stored()).toEqual([]);
+  await undo(importDone._id);
+  expect(await readStoredSamples()).toEqual([]);
 });
 
 it("says of every row what became of it, and gives the lines that were left out as received", async () => {
@@ -166,8 +166,8 @@ it("says of every row what became of it, and gives the lines that were left out 
     `${row(5)},more`,
     row(600),
   ];
-  const done = await imported(csv(lines));
-  const { report } = done;
+  const importDone = await importCsv(csv(lines));
+  const { report } = importDone;
   expect(report).toMatchObject({ rowsRead: 11, stored: 5, leftOut: 6, valuesWithout: 3 });
   expect(report.findings.map(({ finding, field, lines: at, done: what }) => [at, field, finding, what])).toEqual([
     [[3], "hookload", "Text where a number is expected", "value left out"],
@@ -181,9 +181,9 @@ it("says of every row what became of it, and gives the lines that were left out 
     [[11], null, "More cells than the header has columns", "row left out"],
   ]);
   expect(report.gaps).toEqual([{ from: START + 3, to: START + 600 }]);
-  expect(done.hasLeftOutRows).toBe(true);
+  expect(importDone.hasLeftOutRows).toBe(true);
   const { body, headers } = await server.call<string>("GET api/csv-import/left-out", {
-    query: { wellId: well._id, id: done._id },
+    query: { wellId: well._id, id: importDone._id },
   });
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(body.split("\n").slice(0, 3)).toEqual([
@@ -220,29 +220,29 @@ it("stores every field of the mapping under its name, the gamma with the depth t
   const fieldsMapping = Object.fromEntries(Object.keys(values).map((field) => [field, `The ${field}`]));
   const cells = Object.values(values).join(",");
   const time = { date: "Day", time: "Clock" };
-  await imported(`Day,Clock,${names.join(",")}\n2026-11-01,06:00:00,${cells}\n`, {
+  await importCsv(`Day,Clock,${names.join(",")}\n2026-11-01,06:00:00,${cells}\n`, {
     fieldsMapping: { ...time, ...fieldsMapping },
   });
-  expect(await stored()).toEqual([sampleOf(Date.parse("2026-11-01T06:00:00Z") / 1000, values, "csv")]);
-  await imported(`Time,${names.join(",")}\n2026-11-01 06:00:01,${cells}\n`, {
+  expect(await readStoredSamples()).toEqual([sampleOf(Date.parse("2026-11-01T06:00:00Z") / 1000, values, "csv")]);
+  await importCsv(`Time,${names.join(",")}\n2026-11-01 06:00:01,${cells}\n`, {
     fieldsMapping: { time: "Time", ...fieldsMapping },
   });
-  expect(await stored()).toHaveLength(2);
+  expect(await readStoredSamples()).toHaveLength(2);
 });
 
 it("converts units, reads local times, and names columns that no field is mapped to", async () => {
   const text = "Date;Time;Depth (m);Bit Depth m;HKLD;Pit\n01/12/2026;06:00:00;1000,5;1000;10,5;3\n";
-  const done = await imported(text, {
+  const importDone = await importCsv(text, {
     fieldsMapping: { date: "Date", time: "Time", holeDepth: "Depth (m)", bitDepth: "Bit Depth m", hookload: "HKLD" },
     options: { dateOrder: "dmy", timeZone: "America/Chicago", units: { hookload: "kdaN" } },
   });
-  expect(done.report.unusedColumns).toEqual(["Pit"]);
-  expect(done.options).toMatchObject({
+  expect(importDone.report.unusedColumns).toEqual(["Pit"]);
+  expect(importDone.options).toMatchObject({
     delimiter: ";",
     decimal: ",",
     units: { holeDepth: "m", bitDepth: "m", hookload: "kdaN" },
   });
-  const [sample] = await stored();
+  const [sample] = await readStoredSamples();
   expect(sample!.time).toBe(Date.parse("2026-12-01T12:00:00Z") / 1000);
   expect(valueOf(sample!, "holeDepth")).toBeCloseTo(1000.5 / 0.3048, 3);
   expect(valueOf(sample!, "hookload")).toBeCloseTo(23.605, 3);
@@ -280,7 +280,7 @@ it("counts the lines of a file whose lines end with a carriage return, alone or 
     expect((await upload(text.replaceAll("\n", end))).body.rows).toBe(4000);
     expect((await upload(text.trimEnd().replaceAll("\n", end))).body.rows).toBe(4000);
   }
-  expect((await imported(csv(rows(5)).replaceAll("\n", "\r"))).report).toMatchObject({ rowsRead: 5, stored: 5 });
+  expect((await importCsv(csv(rows(5)).replaceAll("\n", "\r"))).report).toMatchObject({ rowsRead: 5, stored: 5 });
 });
 
 it("reads UTF-16, duplicate headers, and a line of many MB between others", async () => {
@@ -289,46 +289,46 @@ it("reads UTF-16, duplicate headers, and a line of many MB between others", asyn
   const { body: file } = await upload(utf16);
   expect(file.columns).toEqual(["Time", "Hole Depth", "Bit Depth", "Hookload", "hookload #2"]);
   const { body: job } = await process({ fieldsMapping: { ...mapping, hookload: "hookload #2" } });
-  const done = await finished(job.jobId);
-  expect(done.report.findings).toMatchObject([{ finding: "A line of more than 1,000,000 characters", lines: [3] }]);
-  expect((await stored()).map((sample) => valueOf(sample, "hookload"))).toEqual([300, 300]);
+  const importDone = await waitForImport(job.jobId);
+  expect(importDone.report.findings).toMatchObject([{ finding: "A line of more than 1,000,000 characters", lines: [3] }]);
+  expect((await readStoredSamples()).map((sample) => valueOf(sample, "hookload"))).toEqual([300, 300]);
 });
 
 it("names what is wrong with a mapping, and leaves the upload for a right one [WS-146] [WS-148]", async () => {
   await upload(csv(rows(3)));
-  const refused = (fieldsMapping: object, options = {}) => refusedMapping(fieldsMapping, options);
-  expect(await refused({ time: "Time", holeDepth: "Hole Depth" })).toEqual([
+  const readRefusal = (fieldsMapping: object, options = {}) => refusedMapping(fieldsMapping, options);
+  expect(await readRefusal({ time: "Time", holeDepth: "Hole Depth" })).toEqual([
     400,
     "fieldsMapping.bitDepth",
     "bitDepth is required",
   ]);
-  expect(await refused({ ...mapping, wob: "Hookload" })).toEqual([
+  expect(await readRefusal({ ...mapping, wob: "Hookload" })).toEqual([
     400,
     "fieldsMapping.wob",
     'wob: column "Hookload" is used for hookload too; each column can be used only once',
   ]);
-  expect(await refused({ ...mapping, hookload: "HKLD" })).toEqual([
+  expect(await readRefusal({ ...mapping, hookload: "HKLD" })).toEqual([
     400,
     "fieldsMapping.hookload",
     'hookload: no column "HKLD"; the file has "Time", "Hole Depth", "Bit Depth", "Hookload"',
   ]);
-  expect(await refused({ ...mapping, time: "Hookload", hookload: null })).toEqual([
+  expect(await readRefusal({ ...mapping, time: "Hookload", hookload: null })).toEqual([
     400,
     "fieldsMapping.time",
     'time: the times of the first rows lie before 1971; the first has "200"',
   ]);
-  expect(await refused(mapping, { units: { hookload: "ft" } })).toEqual([
+  expect(await readRefusal(mapping, { units: { hookload: "ft" } })).toEqual([
     400,
     "options.units.hookload",
     'hookload: "ft" is not a unit of it',
   ]);
-  expect(await refused(mapping, { timeZone: "Texas" })).toEqual([
+  expect(await readRefusal(mapping, { timeZone: "Texas" })).toEqual([
     400,
     "options.timeZone",
     "timeZone must be a name such as America/Chicago or an offset such as -06:00",
   ]);
   const { body: job } = await process();
-  expect((await finished(job.jobId)).state).toBe("done");
+  expect((await waitForImport(job.jobId)).state).toBe("done");
   expect(await process({ uploadId: job.jobId })).toMatchObject({ status: 404, body: { field: "uploadId" } });
 });
 
@@ -338,13 +338,13 @@ it("refuses dates that can be several days, and reads them in the order that is 
   expect([status, field]).toEqual([400, "fieldsMapping.time"]);
   expect(message).toMatch(/^time: column "Time" has dates such as "27\/01\/14 .* \(ymd\) or .* \(dmy\), and no step/);
   const { body: job } = await process({ options: { dateOrder: "ymd" } });
-  expect((await finished(job.jobId)).report).toMatchObject({ stored: 3, leftOut: 0 });
+  expect((await waitForImport(job.jobId)).report).toMatchObject({ stored: 3, leftOut: 0 });
 });
 
 it("ends at a second header with other columns, and passes over one that comes again", async () => {
   const header = "Time,Hole Depth,Bit Depth,Hookload";
   const again = [row(0), header, row(1), "Time,Hookload,Hole Depth,Bit Depth", row(2)];
-  const { report } = await imported(csv(again));
+  const { report } = await importCsv(csv(again));
   expect(report).toMatchObject({ stored: 2, leftOut: 2 });
   expect(report.findings.map(({ finding, lines }) => [finding, lines])).toEqual([
     ["The header again", [3]],
@@ -355,30 +355,30 @@ it("ends at a second header with other columns, and passes over one that comes a
 it("fails where none of the rows was stored, and says what they lacked", async () => {
   await upload(csv([0, 1, 2].map((second) => `${row(second)},5`)));
   const { body: job } = await process();
-  const { state, error, report } = await finished(job.jobId);
+  const { state, error, report } = await waitForImport(job.jobId);
   expect([state, report.rowsRead, report.stored]).toEqual(["failed", 3, 0]);
   expect(error).toBe(`None of 3 rows was stored: ${report.findings[0]?.finding}`);
 });
 
 it("pushes how an import goes on to the connections of its well", async () => {
   const { socket } = await server.connect({ wellId: well._id });
-  const pushed: CsvImportProgress[] = [];
-  socket.on("csv-import", (progress: CsvImportProgress) => pushed.push(progress));
-  const done = await imported(csv(rows(5000)));
+  const pushedProgress: CsvImportProgress[] = [];
+  socket.on("csv-import", (progress: CsvImportProgress) => pushedProgress.push(progress));
+  const importDone = await importCsv(csv(rows(5000)));
   await vi.waitFor(() =>
-    expect(pushed.at(-1)).toMatchObject({ _id: done._id, state: "done", stored: 5000, progress: 1 }),
+    expect(pushedProgress.at(-1)).toMatchObject({ _id: importDone._id, state: "done", stored: 5000, progress: 1 }),
   );
-  expect(pushed.map(({ state }) => state)).toEqual(
+  expect(pushedProgress.map(({ state }) => state)).toEqual(
     expect.arrayContaining(["waiting", "storing", "recomputing"]) as never,
   );
 });
 
 it("takes a finished import off the list with what is kept of it", async () => {
-  const done = await imported(csv([row(0), "soon,1,2,3"]));
-  const remove = () => server.call("DELETE api/csv-import", { query: { wellId: well._id, id: done._id } });
+  const importDone = await importCsv(csv([row(0), "soon,1,2,3"]));
+  const remove = () => server.call("DELETE api/csv-import", { query: { wellId: well._id, id: importDone._id } });
   expect((await remove()).body).toEqual({ deleted: 1 });
   expect(await list()).toEqual([]);
   expect((await remove()).status).toBe(404);
-  expect((await readdir(server.uploadsDir)).filter((name) => name.startsWith(done._id))).toEqual([]);
-  expect(await stored()).toHaveLength(1);
+  expect((await readdir(server.uploadsDir)).filter((name) => name.startsWith(importDone._id))).toEqual([]);
+  expect(await readStoredSamples()).toHaveLength(1);
 });

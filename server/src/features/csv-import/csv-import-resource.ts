@@ -66,7 +66,7 @@ export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
     if (!(await stores.csvImports.askStop(well, id, clock()))) {
       throw new CallError("conflict", `An import that is ${words[known.state]} cannot be stopped`, "id");
     }
-    return changed(wellId, id, context);
+    return pushChangedImport(wellId, id, context);
   },
 
   async "POST api/csv-import/undo"({ wellId, id }, context) {
@@ -80,7 +80,7 @@ export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
       throw new CallError("conflict", `An import that is ${words[known.state]} ${rule}`, "id");
     }
     imports.wake();
-    return changed(wellId, id, context);
+    return pushChangedImport(wellId, id, context);
   },
 
   async "GET api/csv-import/left-out"({ wellId, id }, context) {
@@ -115,22 +115,22 @@ const words: Record<CsvImport["state"], string> = {
 /** @throws CallError `not-found` on the well or the import */
 async function knownImport(wellId: WellId, id: string, { stores, clock }: CallContext) {
   const well = await wellNoOf(stores, wellId);
-  const known = await stores.csvImports.byId(wellId, well, id, clock());
-  if (!known) throw new CallError("not-found", cantFind("an import", id), "id");
-  return { well, known };
+  const storedImport = await stores.csvImports.byId(wellId, well, id, clock());
+  if (!storedImport) throw new CallError("not-found", cantFind("an import", id), "id");
+  return { well, known: storedImport };
 }
 
 /** The import as it is after a change, which is pushed to its well too. */
-async function changed(wellId: WellId, id: string, context: CallContext): Promise<CsvImport> {
+async function pushChangedImport(wellId: WellId, id: string, context: CallContext): Promise<CsvImport> {
   const { well, known } = await knownImport(wellId, id, context);
   await context.imports.changed(wellId, well, id);
   return standing(known, context.imports);
 }
 
 /** An import that runs has come further than what is committed of it. */
-function standing(known: CsvImport, imports: CallContext["imports"]): CsvImport {
-  const now = imports.progressOf(known._id);
-  return now?.state === known.state ? { ...known, ...now } : known;
+function standing(storedImport: CsvImport, imports: CallContext["imports"]): CsvImport {
+  const now = imports.progressOf(storedImport._id);
+  return now?.state === storedImport.state ? { ...storedImport, ...now } : storedImport;
 }
 
 /** A fault of the file as one of the call: of a column it names the field of the mapping. */

@@ -15,21 +15,21 @@ const restore = (id: string) => server.call("POST api/csv-mapping/restore", { bo
 const late = { status: 404, body: { message: "This saved mapping was not deleted within the last 10 minutes" } };
 
 it("restores a deleted mapping for 10 minutes, unless its name was given away", async () => {
-  const made = await save();
-  expect(await restore(made._id)).toMatchObject(late);
-  await remove(made._id);
+  const newMapping = await save();
+  expect(await restore(newMapping._id)).toMatchObject(late);
+  await remove(newMapping._id);
   expect(await list()).toEqual([]);
-  expect((await remove(made._id)).status).toBe(404);
+  expect((await remove(newMapping._id)).status).toBe(404);
   server.now.seconds += 599;
-  expect((await restore(made._id)).body).toEqual({ restored: 1 });
-  expect(await list()).toEqual([made]);
-  await remove(made._id);
+  expect((await restore(newMapping._id)).body).toEqual({ restored: 1 });
+  expect(await list()).toEqual([newMapping]);
+  await remove(newMapping._id);
   server.now.seconds += 600;
-  expect(await restore(made._id)).toMatchObject(late);
+  expect(await restore(newMapping._id)).toMatchObject(late);
 
   const second = await save({});
   expect(second).toMatchObject({ options: {}, version: 1 });
-  expect(second._id).not.toBe(made._id);
+  expect(second._id).not.toBe(newMapping._id);
   await remove(second._id);
   const third = await save();
   expect(await restore(second._id)).toMatchObject(late);

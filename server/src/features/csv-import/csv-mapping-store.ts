@@ -60,15 +60,15 @@ export function createCsvMappingStore({ kysely: untyped }: Database): CsvMapping
           .where("id", "=", userId)
           .executeTakeFirstOrThrow();
         await removeHiddenRows(trx, "csv_mapping", { name });
-        const known = await trx
+        const knownRow = await trx
           .selectFrom("csv_mapping")
           .selectAll()
           .where("name", "=", name)
           .forUpdate()
           .executeTakeFirst();
-        if (known) await rejectOlderVersion(trx, version, known, fromRow(known, null));
+        if (knownRow) await rejectOlderVersion(trx, version, knownRow, fromRow(knownRow, null));
         const values = { mapping: JSON.stringify(fieldsMapping), options: JSON.stringify(options), saved_at: at };
-        const next = known ? nextVersion(known, userId) : { version: 1, changed_by: userId };
+        const next = knownRow ? nextVersion(knownRow, userId) : { version: 1, changed_by: userId };
         const row = await trx
           .insertInto("csv_mapping")
           .values({ id: newId(), name, ...values, ...next })

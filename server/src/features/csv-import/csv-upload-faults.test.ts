@@ -14,8 +14,8 @@ it("lets admins import only [WS-157]", async () => {
 });
 
 /** Sends a request as it is written and gives what comes back until the server closes the connection. */
-function sent(head: string, body: string, end: boolean): Promise<string> {
-  return new Promise((done) => {
+function sendRequest(head: string, body: string, end: boolean): Promise<string> {
+  return new Promise((resolve) => {
     let answer = "";
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => {
       socket.write(`${head}\r\n\r\n${body}`);
@@ -26,7 +26,7 @@ function sent(head: string, body: string, end: boolean): Promise<string> {
       socket.destroy();
     });
     socket.on("error", () => undefined);
-    socket.on("close", () => done(answer));
+    socket.on("close", () => resolve(answer));
   });
 }
 const uploadHead = (length: number) =>
@@ -41,13 +41,13 @@ const part = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.c
 
 it("keeps nothing of an upload that is cut in the middle", async () => {
   const before = await readdir(server.uploadsDir).catch(() => []);
-  await sent(uploadHead(5_000_000), part + csv(rows(5000)), true);
+  await sendRequest(uploadHead(5_000_000), part + csv(rows(5000)), true);
   await vi.waitFor(async () => expect(await readdir(server.uploadsDir)).toEqual(before));
   expect((await process()).status).toBe(404);
 });
 
 it("refuses more than 2 GB with 413 before it reads them", async () => {
-  const answer = await sent(uploadHead(2 ** 31 + 2 ** 20), part, false);
+  const answer = await sendRequest(uploadHead(2 ** 31 + 2 ** 20), part, false);
   expect(answer).toMatch(/^HTTP\/1.1 413 /);
   expect(answer).toContain("The file has more than 2 GB");
 });

@@ -2,14 +2,14 @@ import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import {
-  imported,
+  importCsv,
   importIntoServer,
   list,
   process,
   refusedMapping,
   server,
   START,
-  stored,
+  readStoredSamples,
   undo,
   upload,
   well,
@@ -17,11 +17,11 @@ import {
 
 importIntoServer();
 
-const exported = async (more: Record<string, string>) =>
+const exportLas = async (more: Record<string, string>) =>
   (await server.call<string>("GET api/well-export", { query: { wellId: well._id, format: "las", ...more } })).body;
 
 type Columns = Record<string, (number | null)[]>;
-async function logged(): Promise<Columns> {
+async function readLoggedColumns(): Promise<Columns> {
   const socket = await server.connect({ wellId: well._id });
   return (await socket.ask<Columns>("depth-data/get/raw", { wellId: well._id, projection: ["rop", "rpm"] })).data!;
 }
@@ -44,7 +44,7 @@ const above = (wrap = "NO") => `~Version
 ~A
 `;
 const depth = { fieldsMapping: { holeDepth: "DEPT", rop: "ROP", rpm: "RPM" }, options: { index: "depth" } };
-const las = (text: string) => imported(text, depth, "log.las");
+const las = (text: string) => importCsv(text, depth, "log.las");
 
 it.each(["field", "metric"])("reads what Sigma exports as LAS by depth in %s units to equal values", async (units) => {
   await server.record(well.wellNo, {
@@ -55,20 +55,20 @@ it.each(["field", "metric"])("reads what Sigma exports as LAS by depth in %s uni
       return { depth: at, time: START + at, values };
     }),
   });
-  const before = await logged();
-  const text = await exported({ index: "depth", units, columns: "rop,rpm" });
+  const before = await readLoggedColumns();
+  const text = await exportLas({ index: "depth", units, columns: "rop,rpm" });
   await takeAnotherWell();
-  const done = await imported(
+  const importDone = await importCsv(
     text,
     { ...depth, fieldsMapping: { holeDepth: "DEPT", rop: "rop", rpm: "rpm" } },
     "own.LAS",
   );
-  expect(done).toMatchObject({ state: "done", error: null });
-  expect(done.report).toMatchObject({ rowsRead: 3, stored: 3, leftOut: 0, valuesWithout: 1, unusedColumns: [] });
-  const after = await logged();
+  expect(importDone).toMatchObject({ state: "done", error: null });
+  expect(importDone.report).toMatchObject({ rowsRead: 3, stored: 3, leftOut: 0, valuesWithout: 1, unusedColumns: [] });
+  const after = await readLoggedColumns();
   expect(after.depth).toEqual(before.depth);
-  const rounded = (values: (number | null)[]) => values.map((value) => value && Number(value.toFixed(4)));
-  for (const column of ["rop", "rpm"]) expect(rounded(after[column]!)).toEqual(rounded(before[column]!));
+  const roundValues = (values: (number | null)[]) => values.map((value) => value && Number(value.toFixed(4)));
+  for (const column of ["rop", "rpm"]) expect(roundValues(after[column]!)).toEqual(roundValues(before[column]!));
 });
 
 it("reads what Sigma exports as LAS by time to equal samples, and takes them back", async () => {
@@ -76,25 +76,25 @@ it("reads what Sigma exports as LAS by time to equal samples, and takes them bac
     sampleOf(START + second, { holeDepth: 5000 + second / 10, bitDepth: 4990, hookload: second % 7 ? 200 : null }),
   );
   await server.record(well.wellNo, { samples });
-  const before = await stored();
-  const text = await exported({ index: "time", columns: "holeDepth,bitDepth,hookload" });
+  const before = await readStoredSamples();
+  const text = await exportLas({ index: "time", columns: "holeDepth,bitDepth,hookload" });
   await takeAnotherWell();
   const fieldsMapping = { time: "TIME", holeDepth: "holeDepth", bitDepth: "bitDepth", hookload: "hookload" };
-  const done = await imported(text, { fieldsMapping }, "own.las");
-  expect(done.report).toMatchObject({ rowsRead: 4000, stored: 4000, from: START, to: START + 3999, gapCount: 0 });
-  const after = await stored();
+  const importDone = await importCsv(text, { fieldsMapping }, "own.las");
+  expect(importDone.report).toMatchObject({ rowsRead: 4000, stored: 4000, from: START, to: START + 3999, gapCount: 0 });
+  const after = await readStoredSamples();
   expect(after.map(({ time, values }) => [time, ...values])).toEqual(
     before.map(({ time, values }) => [time, ...values]),
   );
-  await undo(done._id);
-  expect(await stored()).toEqual([]);
+  await undo(importDone._id);
+  expect(await readStoredSamples()).toEqual([]);
 });
 
 it("names in the report the lines of the LAS file, and takes its null value for no value", async () => {
   const rows = "100 50 90\n101 9999 91\n# a comment\n102 52\n103 53 93 7\n\nabc 1 2\n 104  NaN\t94\n~O\n";
-  const done = await las(above() + rows);
-  expect(done.options).toMatchObject({ delimiter: " ", units: { holeDepth: "ft", rop: "ft/hr", rpm: "rpm" } });
-  expect(done.report).toMatchObject({
+  const importDone = await las(above() + rows);
+  expect(importDone.options).toMatchObject({ delimiter: " ", units: { holeDepth: "ft", rop: "ft/hr", rpm: "rpm" } });
+  expect(importDone.report).toMatchObject({
     rowsRead: 7,
     stored: 3,
     findings: expect.arrayContaining([
@@ -108,15 +108,15 @@ it("names in the report the lines of the LAS file, and takes its null value for 
       expect.objectContaining({ finding: "No depth that can be read", lines: [18] }),
     ]),
   });
-  expect(await logged()).toMatchObject({ depth: [100, 101, 104], rop: [50, null, null], rpm: [90, 91, 94] });
+  expect(await readLoggedColumns()).toMatchObject({ depth: [100, 101, 104], rop: [50, null, null], rpm: [90, 91, 94] });
 });
 
 it("reads wrapped rows, and names the line that each begins on", async () => {
-  const done = await las(
+  const importDone = await las(
     `${above("YES")}100\r\n 50\r\n 90\r\n\r\n101\r\n 51 91\r\n102\r\n 52 92 7\r\n103\r\n 53 93\r\n104 54`,
   );
-  expect(done).toMatchObject({ state: "done", rows: 5 });
-  expect(done.report).toMatchObject({
+  expect(importDone).toMatchObject({ state: "done", rows: 5 });
+  expect(importDone.report).toMatchObject({
     rowsRead: 5,
     stored: 3,
     findings: expect.arrayContaining([
@@ -124,7 +124,7 @@ it("reads wrapped rows, and names the line that each begins on", async () => {
       expect.objectContaining({ finding: "Fewer cells than the header has columns", lines: [22] }),
     ]),
   });
-  expect(await logged()).toMatchObject({ depth: [100, 101, 103], rop: [50, 51, 53], rpm: [90, 91, 93] });
+  expect(await readLoggedColumns()).toMatchObject({ depth: [100, 101, 103], rop: [50, 51, 53], rpm: [90, 91, 93] });
 });
 
 it.each([
@@ -146,12 +146,12 @@ it.each([
 it("refuses times that count from the start of a file", async () => {
   const text = above().replace("DEPT.FT", "ETIM.S").replace("STRT.FT", "STRT.S");
   await upload(`${text}0 50 90\n1 51 91\n`, { name: "elapsed.las" });
-  const refused = await refusedMapping(
+  const refusal = await refusedMapping(
     { time: "ETIM", holeDepth: "ROP", bitDepth: "RPM" },
     { units: { holeDepth: "ft", bitDepth: "ft" } },
   );
-  expect(refused.slice(0, 2)).toEqual([400, "fieldsMapping.time"]);
-  expect(refused[2]).toContain("the times of the first rows lie before 1971");
+  expect(refusal.slice(0, 2)).toEqual([400, "fieldsMapping.time"]);
+  expect(refusal[2]).toContain("the times of the first rows lie before 1971");
 });
 
 it("says of another extension that a CSV was expected", async () => {

@@ -85,11 +85,11 @@ it("splits and merges in one step, and refuses all of it where one row was chang
   const again = await changeDay({ ...split, add: [row(4, 5)] });
   expect(again.error).toMatchObject({ code: "conflict", current: { version: 2, hours: 1 }, changedBy: "The admin" });
   const [, second] = await all();
-  const merged = await changeDay({
+  const mergeReply = await changeDay({
     change: [{ id: one!._id, version: 2, updateQuery: { endTime: DAY + 2 * HOUR } }],
     remove: [{ id: second!._id, version: 1 }],
   });
-  expect(merged.data).toMatchObject([{ hours: 2 }]);
+  expect(mergeReply.data).toMatchObject([{ hours: 2 }]);
   expect(await all()).toHaveLength(1);
 });
 
@@ -109,13 +109,13 @@ it("refuses days that have not begun, negative depths and intervals that end bef
 
 it("refuses a change that names one row twice, and keeps what there was", async () => {
   const [first, second] = (await changeDay({ add: [row(0, 1), row(1, 2)] })).data!;
-  const known = await all();
-  const named = (one: DailyReport, description: string) => ({ id: one._id, updateQuery: { description } });
+  const knownReports = await all();
+  const describeReport = (dailyReport: DailyReport, description: string) => ({ id: dailyReport._id, updateQuery: { description } });
   for (const change of [
-    { change: [named(first!, "Drilled"), named(first!, "Reamed")] },
-    { change: [named(second!, "Drilled")], remove: [{ id: second!._id }] },
+    { change: [describeReport(first!, "Drilled"), describeReport(first!, "Reamed")] },
+    { change: [describeReport(second!, "Drilled")], remove: [{ id: second!._id }] },
   ]) {
     expect((await changeDay(change)).error).toMatchObject({ code: "validation", field: "id" });
-    expect(await all()).toEqual(known);
+    expect(await all()).toEqual(knownReports);
   }
 });

@@ -89,8 +89,8 @@ it("changes an interval, and computes its hours from the new times [AN-228, AN-1
 
 it("changes nothing where an interval would end before it starts [AN-162]", async () => {
   const id = await add();
-  const refused = await patch(id, { startTime: START + 1800 });
-  expect(refused.error).toMatchObject({ code: "validation", message: "Can't set end time <= start time" });
+  const refusedPatch = await patch(id, { startTime: START + 1800 });
+  expect(refusedPatch.error).toMatchObject({ code: "validation", message: "Can't set end time <= start time" });
   expect(await all()).toMatchObject([{ startTime: START, hours: 0.5, version: 1 }]);
 });
 

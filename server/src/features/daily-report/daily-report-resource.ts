@@ -48,8 +48,8 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
       }),
       remove,
     };
-    const done = await stores.dailyReports.changeDay(wellId, changes, now, user._id);
-    return done;
+    const changedReports = await stores.dailyReports.changeDay(wellId, changes, now, user._id);
+    return changedReports;
   },
 
   async "daily-report/post"({ wellId, dailyReport }, { stores, clock, user }) {
@@ -65,8 +65,8 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
     await wellNoOf(stores, wellId);
     checkBegun(updateQuery, clock(), "updateQuery");
     const { hours: _hours, ...fields } = withoutOwner(updateQuery);
-    const changed = await stores.dailyReports.change(wellId, id, { fields, version }, user._id);
-    return changed;
+    const changedReport = await stores.dailyReports.change(wellId, id, { fields, version }, user._id);
+    return changedReport;
   },
 
   "daily-report/delete": removal.remove,

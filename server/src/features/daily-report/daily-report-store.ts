@@ -65,27 +65,27 @@ export function createDailyReportStore(database: Database): DailyReportStore {
       }),
     changeDay: (wellId, { add, change, remove }, now, by) =>
       reports.inWell(wellId, by, async (rows) => {
-        const stored = await rows.all();
-        const named = [...change, ...remove].map(({ id }) => id);
-        if (new Set(named).size < named.length) {
+        const storedRows = await rows.all();
+        const namedIds = [...change, ...remove].map(({ id }) => id);
+        if (new Set(namedIds).size < namedIds.length) {
           throw new CallError("validation", "An interval must not be named twice", "id");
         }
         for (const { id, version } of remove) {
-          const row = rowOf(stored, id, DAILY_REPORT);
+          const row = rowOf(storedRows, id, DAILY_REPORT);
           await rows.checkVersion(version, row, toReport(row));
           await rows.hide(id, now);
         }
-        const done: DailyReport[] = [];
+        const doneReports: DailyReport[] = [];
         for (const { id, version, fields } of change) {
-          const row = rowOf(stored, id, DAILY_REPORT);
+          const row = rowOf(storedRows, id, DAILY_REPORT);
           await rows.checkVersion(version, row, toReport(row));
           checkTimes({ ...row.fields, ...changedFields(fields) }, "change.updateQuery");
-          done.push(toReport(await rows.change(row, fields)));
+          doneReports.push(toReport(await rows.change(row, fields)));
         }
         for (const fields of add) checkTimes(fields, "add");
-        done.push(...(await rows.add(add.map((fields) => ({ fields })))).map(toReport));
-        checkOverlaps(done, (await rows.all()).map(toReport));
-        return done;
+        doneReports.push(...(await rows.add(add.map((fields) => ({ fields })))).map(toReport));
+        checkOverlaps(doneReports, (await rows.all()).map(toReport));
+        return doneReports;
       }),
     remove: (wellId, id, now, by) => reports.inWell(wellId, by, (rows) => rows.hide(id, now)),
     restore: (wellId, id, now, by) => reports.inWell(wellId, by, (rows) => rows.restore(id, now)),
@@ -109,12 +109,12 @@ export function checkTimes(
 }
 
 /** @throws CallError `conflict` naming the first two intervals that overlap, of which one was changed */
-function checkOverlaps(changed: readonly DailyReport[], all: readonly DailyReport[]): void {
-  for (const one of changed) {
+function checkOverlaps(changedReports: readonly DailyReport[], all: readonly DailyReport[]): void {
+  for (const dailyReport of changedReports) {
     const other = all.find(
-      ({ _id, startTime, endTime }) => _id !== one._id && startTime < one.endTime && endTime > one.startTime,
+      ({ _id, startTime, endTime }) => _id !== dailyReport._id && startTime < dailyReport.endTime && endTime > dailyReport.startTime,
     );
-    if (other) throw new CallError("validation", `${rowText(one)} overlaps ${rowText(other)}`, "startTime");
+    if (other) throw new CallError("validation", `${rowText(dailyReport)} overlaps ${rowText(other)}`, "startTime");
   }
 }
 

@@ -78,12 +78,12 @@ it("keeps how much the live charts show, and refuses a length that they do not h
     depthLength: "200",
     depthScale: "9",
   })) {
-    const refused = await admin.ask("dashboard-preset/patch", {
+    const refusedPatch = await admin.ask("dashboard-preset/patch", {
       userId,
       name: "default",
       updateQuery: { [field]: value },
     });
-    expect(refused.error).toMatchObject({ code: "validation", field: `updateQuery.${field}` });
+    expect(refusedPatch.error).toMatchObject({ code: "validation", field: `updateQuery.${field}` });
   }
 });
 
@@ -100,9 +100,9 @@ it("changes the views given and leaves the others [SH-242, AN-230, OP-043]", asy
   expect((await all())[0]).toEqual(data);
   const unknown = await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery: { charts: [] } });
   expect(unknown.error).toMatchObject({ code: "validation", field: "updateQuery.charts" });
-  const named = { _id: "x", id: "x", wellId: "x", userId: "x", compareCharts: [] };
-  const passed = await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery: named });
-  expect(passed.data).toEqual({ ...before, ...updateQuery, compareCharts: [] });
+  const namedFields = { _id: "x", id: "x", wellId: "x", userId: "x", compareCharts: [] };
+  const passedPatch = await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery: namedFields });
+  expect(passedPatch.data).toEqual({ ...before, ...updateQuery, compareCharts: [] });
 });
 
 it("persists the views of an admin only [SH-167]", async () => {

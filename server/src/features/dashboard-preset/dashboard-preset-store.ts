@@ -65,13 +65,13 @@ export function createDashboardPresetStore({ kysely }: Database): DashboardPrese
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw unknownPreset(name);
-        const changed = { ...row.views, ...changedFields(views) };
+        const changedViews = { ...row.views, ...changedFields(views) };
         await trx
           .updateTable("dashboard_preset")
-          .set({ views: JSON.stringify(changed) })
+          .set({ views: JSON.stringify(changedViews) })
           .where("id", "=", row.id)
           .execute();
-        return fromRow({ ...row, views: changed });
+        return fromRow({ ...row, views: changedViews });
       }),
     remove: (userId, name, now) =>
       kysely.transaction().execute(async (trx) => {

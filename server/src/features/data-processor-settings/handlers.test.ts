@@ -20,11 +20,11 @@ it("saves the thresholds of a well and answers them [SH-199, WS-078]", async () 
   const wellId = server.well._id;
   const none = await server.call("GET api/data-processor-settings", { query: { wellId } });
   expect([none.status, none.body.message]).toEqual([404, "This well doesn't have Data Processor Settings"]);
-  const saved = await server.call<DataProcessorSettings>("POST api/data-processor-settings", {
+  const savedReply = await server.call<DataProcessorSettings>("POST api/data-processor-settings", {
     body: { wellId, ...settings },
   });
-  expect(saved.body).toEqual({ wellId, ...settings, version: 1 });
-  expect((await server.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(saved.body);
+  expect(savedReply.body).toEqual({ wellId, ...settings, version: 1 });
+  expect((await server.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(savedReply.body);
 });
 
 it.each([
@@ -45,14 +45,14 @@ it("has browsers read surveys and plans again within 2 s once the section azimut
     server.call("POST api/data-processor-settings", { body: { wellId, ...settings, ...fields } });
   await save({ sectionAzimuth: 10 });
   const { socket, ask } = await server.connect({ wellId });
-  const pushed: unknown[] = [];
-  socket.on("survey-data", (message) => pushed.push(message));
-  socket.on("directional-updated", (message) => pushed.push(message));
+  const pushedMessages: unknown[] = [];
+  socket.on("survey-data", (message) => pushedMessages.push(message));
+  socket.on("directional-updated", (message) => pushedMessages.push(message));
   await save({ sectionAzimuth: 10, squatLength: 5 });
   await save({ sectionAzimuth: 20 });
-  await vi.waitFor(() => expect(pushed).toHaveLength(2), { timeout: 2000 });
+  await vi.waitFor(() => expect(pushedMessages).toHaveLength(2), { timeout: 2000 });
   await ask("recompute/get", { wellId });
-  expect(pushed).toEqual([
+  expect(pushedMessages).toEqual([
     { wellId, md: 0 },
     { wellId, what: "well-plans" },
   ]);
@@ -80,13 +80,13 @@ describe("versions", () => {
 
   it("refuses a save that began from an older version with what is stored and who saved it, and writes nothing", async () => {
     await save({ squatLength: 3 });
-    const refused = await save({ squatLength: 4, version: 0 });
+    const refusedSave = await save({ squatLength: 4, version: 0 });
     const current = { wellId, ...settings, squatLength: 3, version: 1 };
-    expect(refused).toMatchObject({
+    expect(refusedSave).toMatchObject({
       status: 409,
       body: { code: "conflict", field: "version", message: "This was changed in the meantime", current },
     });
-    expect(refused.body).toMatchObject({ changedBy: "The admin" });
+    expect(refusedSave.body).toMatchObject({ changedBy: "The admin" });
     expect((await server.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(current);
   });
 

@@ -20,9 +20,9 @@ export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSe
 
   async "POST api/data-processor-settings"(request, context) {
     const before = await dataProcessorSettings.read(request, context);
-    const saved = await dataProcessorSettings.save(request, context);
-    if (saved.sectionAzimuth !== before?.sectionAzimuth) await tellOtherSection(saved.wellId, context);
-    return saved;
+    const savedSettings = await dataProcessorSettings.save(request, context);
+    if (savedSettings.sectionAzimuth !== before?.sectionAzimuth) await tellOtherSection(savedSettings.wellId, context);
+    return savedSettings;
   },
 };
 

@@ -8,11 +8,11 @@ export const deliveryHandlers: RouteHandlers<typeof deliveryRoutes> = {
   "GET api/delivery": (question, { stores }) => stores.deliveries.log(question),
 
   async "POST api/delivery/replay"({ _id }, { stores, deliveries, clock }) {
-    const replayed = await stores.deliveries.replay(_id, clock());
-    if (!replayed) {
+    const replayedRow = await stores.deliveries.replay(_id, clock());
+    if (!replayedRow) {
       throw new CallError("not-found", cantFind("a finished delivery to a webhook", _id), "_id");
     }
     deliveries.wake();
-    return replayed;
+    return replayedRow;
   },
 };

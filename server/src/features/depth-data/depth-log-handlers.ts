@@ -21,31 +21,31 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
     const hole = drilledNow(live.statuses(wellId), await stores.depth.deepestDrilled(well));
     const { rows, refusals, placeOf } = readRows(request, hole);
     const columns = channels.map(({ channel }) => channel);
-    const laid =
+    const laidRows =
       rows.length === 0
         ? { stored: 0, replaced: 0, covered: [] }
         : await stores.depthLogs.lay(well, columns, rows, async () =>
             logRowsBy(await readEffectiveSettings(wellId, stores)),
           );
-    for (const depth of laid.covered) {
+    for (const depth of laidRows.covered) {
       const row = placeOf.get(depth)!;
       refusals.push({ row, depth: sent[row]!.depth, field: "depth", rule: COVERED });
     }
-    const covered = new Set(laid.covered);
-    const taken = rows.flatMap(({ depth }) => (covered.has(depth) ? [] : depth));
+    const coveredDepths = new Set(laidRows.covered);
+    const takenDepths = rows.flatMap(({ depth }) => (coveredDepths.has(depth) ? [] : depth));
     // Nobody knows when its hole was made: whoever shows the well reads all of it again.
-    if (taken.length > 0) {
+    if (takenDepths.length > 0) {
       await changed({ topic: "depth-log", message: { wellId, from: 0, to: clock() } });
       // The depth of a well that a rig drills is that of the rig.
       if (live.statuses(wellId).every(({ source }) => source === null)) await rigFeeds.wellChanged(wellId);
     }
     return {
-      stored: laid.stored,
-      replaced: laid.replaced,
+      stored: laidRows.stored,
+      replaced: laidRows.replaced,
       refused: refusals.length,
       refusals: refusals.toSorted((a, b) => a.row - b.row).slice(0, NAMED_REFUSALS),
-      from: taken.length === 0 ? null : taken.reduce((a, b) => Math.min(a, b)),
-      to: taken.length === 0 ? null : taken.reduce((a, b) => Math.max(a, b)),
+      from: takenDepths.length === 0 ? null : takenDepths.reduce((a, b) => Math.min(a, b)),
+      to: takenDepths.length === 0 ? null : takenDepths.reduce((a, b) => Math.max(a, b)),
     };
   },
 };
@@ -60,7 +60,7 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null)
   const columns = channels.map(({ channel, unit }) => ({ channel, ...inFieldUnit(channel, unit) }));
   const refusals: RefusedLogRow[] = [];
   const placeOf = new Map<Feet, number>();
-  const taken: LogRow[] = [];
+  const takenRows: LogRow[] = [];
   for (const [row, { depth, values }] of rows.entries()) {
     const refuse = (field: string, rule: string) => refusals.push({ row, depth, field, rule });
     const feet = roundDepth(toFeet(depth));
@@ -85,10 +85,10 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null)
       refuse("values", "has no value of any channel");
     } else {
       placeOf.set(feet, row);
-      taken.push({ depth: feet, values: read });
+      takenRows.push({ depth: feet, values: read });
     }
   }
-  return { rows: taken, refusals, placeOf };
+  return { rows: takenRows, refusals, placeOf };
 }
 
 function inFieldUnit(channel: DepthColumnId, unit: string | undefined) {

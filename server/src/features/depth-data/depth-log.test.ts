@@ -48,8 +48,8 @@ describe("POST api/depth-data", () => {
       from: 100,
       to: 101.6404,
     });
-    const found = await read(["time", "rop", "rpm", "wob", "rigState", "doc", "correctedDepth"], { to: 200 });
-    expect(found).toMatchObject({
+    const foundColumns = await read(["time", "rop", "rpm", "wob", "rigState", "doc", "correctedDepth"], { to: 200 });
+    expect(foundColumns).toMatchObject({
       depth: [100, 101.6404],
       time: [null, null],
       rpm: [120, 0],
@@ -57,9 +57,9 @@ describe("POST api/depth-data", () => {
       rigState: [1, 2],
       correctedDepth: [100, 101.6404],
     });
-    expect(found.rop![0]).toBeCloseTo(100, 9);
-    expect(found.doc![0]).toBeCloseTo(100 / (5 * 120), 9);
-    expect(found.doc![1]).toBeNull();
+    expect(foundColumns.rop![0]).toBeCloseTo(100, 9);
+    expect(foundColumns.doc![0]).toBeCloseTo(100 / (5 * 120), 9);
+    expect(foundColumns.doc![1]).toBeNull();
   });
 
   it("replaces the same rows sent again, and leaves channels that are not named as they are", async () => {
@@ -98,13 +98,13 @@ describe("POST api/depth-data", () => {
   });
 
   it("refuses a call that makes no sense as a whole: a unit of something else, a channel twice, one that is calculated", async () => {
-    const one = [{ depth: 300, values: [1] }];
+    const oneRow = [{ depth: 300, values: [1] }];
     const fields = [];
     for (const body of [
-      { channels: [{ channel: "rop", unit: "psi" }], rows: one },
-      { channels: [{ channel: "rop" }, { channel: "rop" }], rows: one },
-      { channels: [{ channel: "mse" }], rows: one },
-      { channels: [{ channel: "rop" }], rows: one, depthUnit: "psi" },
+      { channels: [{ channel: "rop", unit: "psi" }], rows: oneRow },
+      { channels: [{ channel: "rop" }, { channel: "rop" }], rows: oneRow },
+      { channels: [{ channel: "mse" }], rows: oneRow },
+      { channels: [{ channel: "rop" }], rows: oneRow, depthUnit: "psi" },
       { channels: [{ channel: "rop" }], rows: [] },
       { channels: [{ channel: "rop" }], rows: [{ depth: "deep", values: [1] }] },
     ]) {

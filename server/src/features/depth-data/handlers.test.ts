@@ -35,8 +35,8 @@ describe("depth-data/get", () => {
     expect([depth![0], depth!.at(-1)]).toEqual([TOP + FOOTAGE - 1 - 100, TOP + FOOTAGE - 1]);
     const { depth: more } = await ask("depth-data/get", { projection: ["rop"], depthInterval: 250 });
     expect(more![0]).toBe(TOP + FOOTAGE - 1 - 250);
-    const corrected = await ask("depth-data/get", { projection: ["correctedDepth"], key: "correctedDepth" });
-    expect(corrected.correctedDepth![0]).toBe(TOP + FOOTAGE - 1 - 500 - 100);
+    const correctedColumns = await ask("depth-data/get", { projection: ["correctedDepth"], key: "correctedDepth" });
+    expect(correctedColumns.correctedDepth![0]).toBe(TOP + FOOTAGE - 1 - 500 - 100);
   });
 
   it("answers depth with the columns asked for, all of them for none [AN-063, AN-066, AN-067]", async () => {
@@ -73,9 +73,9 @@ describe("depth-data/get", () => {
   it("answers the same numbers as one binary buffer", async () => {
     const request = { from: TOP, to: TOP + 300, projection: ["rop", "gamma", "time"] };
     const json = await ask("depth-data/get", request);
-    const decoded = decodeFrame(await ask<ColumnFrame>("depth-data/get", { ...request, encoding: "binary" }));
+    const decodedColumns = decodeFrame(await ask<ColumnFrame>("depth-data/get", { ...request, encoding: "binary" }));
     for (const [name, values] of Object.entries(json)) {
-      expect([...decoded[name]!].map((value) => (Number.isNaN(value) ? null : value))).toEqual(values);
+      expect([...decodedColumns[name]!].map((value) => (Number.isNaN(value) ? null : value))).toEqual(values);
     }
   });
 
@@ -120,7 +120,7 @@ describe("depth-data/get/aggregated", () => {
   it("answers the ROP of a step as footage over hours, not as a mean of rates [OP-065]", async () => {
     // A thousand feet hold each rate from 0 to 99 equally often; a foot without a rate counts for neither.
     const { rop } = await ask("depth-data/get/aggregated", { from: 0, to: 10_000, projection: ["rop"] });
-    const hours = Array.from({ length: 99 }, (_, at) => 1 / (at + 1)).reduce((sum, one) => sum + one, 0);
+    const hours = Array.from({ length: 99 }, (_, at) => 1 / (at + 1)).reduce((sum, footHours) => sum + footHours, 0);
     expect(rop![1]).toBeCloseTo(99 / hours, 6);
   });
 
@@ -145,8 +145,8 @@ describe("depth-data/get/compare", () => {
     expect(whole[server.well._id]!.rop).toContain(999);
     expect(whole[other._id]).toEqual({ depth: [TOP], rop: [55] });
 
-    const corrected = await compare({ traces: ["rop"], key: "correctedDepth", from: TOP, to: TOP + 1 });
-    expect(corrected).toEqual({
+    const correctedWells = await compare({ traces: ["rop"], key: "correctedDepth", from: TOP, to: TOP + 1 });
+    expect(correctedWells).toEqual({
       [server.well._id]: { depth: [TOP + 500, TOP + 501], rop: [0, 1] },
       [other._id]: { depth: [], rop: [] },
     });

@@ -21,7 +21,7 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     const start = isTail ? await tailStart(stores.depth, well, key, depthInterval) : from;
     const range = await readRows(stores.depth, { well, columns, key, from: start, to });
     const points = Math.min(MAX_THINNED_POINTS, 2 * (pixels ?? MAX_THINNED_POINTS));
-    return columnReply(named(thin(range, columns, points), columns, projection), encoding);
+    return columnReply(toReplyColumns(thin(range, columns, points), columns, projection), encoding);
   },
 
   async "depth-data/get/raw"({ wellId, from, to, projection, key, limit, encoding }, { stores }) {
@@ -29,7 +29,7 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     const columns = columnsOf(projection);
     checkReplySize(limit, columns.length + 2, encoding);
     const range = await readRows(stores.depth, { well, columns, key, from, to, limit });
-    return columnReply(named(range, columns, projection), encoding);
+    return columnReply(toReplyColumns(range, columns, projection), encoding);
   },
 
   async "depth-data/get/aggregated"({ wellId, from, to, projection, encoding }, { stores }) {
@@ -38,7 +38,7 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     const { depth } = await stores.samples.borders(well);
     const step = stepOf((to ?? depth?.to ?? 0) - (from ?? depth?.from ?? 0));
     const range = await stores.depth.aggregate({ well, columns, from, to, step });
-    return columnReply(named(range, columns, projection), encoding);
+    return columnReply(toReplyColumns(range, columns, projection), encoding);
   },
 
   async "depth-data/get/compare"({ wellIds, from, to, traces, key, pixels, encoding: wanted }, { stores }) {
@@ -50,7 +50,7 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     const replies = new Map<WellId, ColumnReply>();
     for (const [at, well] of wells.entries()) {
       const range = await readRows(stores.depth, { well, columns, key, from, to });
-      replies.set(wellIds[at]!, columnReply(named(thin(range, columns, points), columns, traces), encoding));
+      replies.set(wellIds[at]!, columnReply(toReplyColumns(thin(range, columns, points), columns, traces), encoding));
     }
     return Object.fromEntries(replies);
   },
@@ -83,7 +83,7 @@ async function readRows(store: DepthStore, question: Parameters<DepthStore["rang
   const columns = [...new Set([...question.columns, "currentDepthGap" as const])];
   const range = await store.range({ ...question, columns });
   const gaps = range.columns.currentDepthGap!;
-  return { ...range, depth: range.depth.map((corrected, row) => corrected + gaps[row]!) };
+  return { ...range, depth: range.depth.map((correctedDepth, row) => correctedDepth + gaps[row]!) };
 }
 
 /** Where the last footage of a well begins, on the depth axis of the question. */
@@ -103,17 +103,17 @@ async function tailStart(
 /** Thins rows so that every minimum and maximum of every column stays. */
 function thin({ depth, time, columns }: DepthRange, names: readonly DepthColumnId[], points: number): DepthRange {
   if (depth.length <= points) return { depth, time, columns };
-  const thinned = decimateMinMax(depth, [time, ...names.map((name) => columns[name]!)], points);
-  const [thinnedTime, ...values] = thinned.columns;
+  const thinnedRows = decimateMinMax(depth, [time, ...names.map((name) => columns[name]!)], points);
+  const [thinnedTime, ...values] = thinnedRows.columns;
   return {
-    depth: thinned.index,
+    depth: thinnedRows.index,
     time: thinnedTime!,
     columns: Object.fromEntries(names.map((name, slot) => [name, values[slot]!])),
   };
 }
 
 /** The columns of the reply: depth always, time where it was asked for, by name or by asking for everything. */
-function named(
+function toReplyColumns(
   { depth, time, columns }: DepthRange,
   names: readonly DepthColumnId[],
   projection: readonly string[],

@@ -38,7 +38,7 @@ function positionOf(hole: SurveyedHole): FoundPosition {
     const path = pathOf(hole);
     if (!path) return { ...none, errorsReason: "no surveys", fault: "no surveys" };
     const toolAssumed = hasAssumedTool(hole.stations);
-    return { path: thinned(path), ...errorsOf(hole, path), toolAssumed, fault: null };
+    return { path: thinPath(path), ...errorsOf(hole, path), toolAssumed, fault: null };
   } catch (error) {
     if (!(error instanceof EngineInputError)) throw error;
     const fault = `its surveys make no path: ${error.message}`;
@@ -77,7 +77,7 @@ function pathOf({ stations, place: { north, east, down } }: SurveyedHole): PathC
   };
 }
 
-function thinned({ md, tvd, ns, ew }: PathColumns) {
+function thinPath({ md, tvd, ns, ew }: PathColumns) {
   const rows = pickedRows(md.length, PATH_POINTS);
   const pick = (values: ArrayLike<number>) => rows.map((row) => values[row]!);
   return { md: pick(md), tvd: pick(tvd), ns: pick(ns), ew: pick(ew) };

@@ -10,12 +10,12 @@ let beside: StoredWell;
 let nowhere: StoredWell;
 
 beforeAll(async () => {
-  own = await drilled("Own", { x: 0, y: 0 }, "ISCWSA MWD Rev5.11");
-  beside = await drilled("Beside", { x: 30, y: 40 }, null);
-  nowhere = await drilled("Nowhere", {}, null);
+  own = await createDrilledWell("Own", { x: 0, y: 0 }, "ISCWSA MWD Rev5.11");
+  beside = await createDrilledWell("Beside", { x: 30, y: 40 }, null);
+  nowhere = await createDrilledWell("Nowhere", {}, null);
 });
 
-async function drilled(name: string, fields: Partial<WellFields>, surveyTool: string | null): Promise<StoredWell> {
+async function createDrilledWell(name: string, fields: Partial<WellFields>, surveyTool: string | null): Promise<StoredWell> {
   const well = await server.stores.wells.create({ ...fields, name });
   const at = { date: 1_000_000, declination: -1, convergence: 0.5, dip: 71, totalField: 50_400 };
   const references = { ...unknownReferences, coordinateKind: "local", coordinateUnit: "ft", field: [at] };

@@ -23,9 +23,9 @@ export const directionalPlotHandlers: Handlers<typeof directionalPlotEvents> = {
   async "directional-plot/get"({ wellId, wellIds }, { stores, analysis, clock }) {
     const model = await readWellModel(stores, wellId, clock());
     const own = await readHole(stores, model.well);
-    const chosen = wellIds ?? (await chosenWells(stores, model.well));
+    const chosenIds = wellIds ?? (await chosenWells(stores, model.well));
     const others = await fewAtOnce(
-      [...new Set(chosen)].filter((id) => id !== wellId),
+      [...new Set(chosenIds)].filter((id) => id !== wellId),
       async (id) => {
         const well = await stores.wells.byId(id);
         if (!well) return null;
@@ -34,24 +34,24 @@ export const directionalPlotHandlers: Handlers<typeof directionalPlotEvents> = {
         return { well, hole, place };
       },
     );
-    const listed = others.flatMap((other) => other ?? []);
-    const placed = listed.flatMap(({ well, hole, place }) =>
+    const listedWells = others.flatMap((other) => other ?? []);
+    const placedWells = listedWells.flatMap(({ well, hole, place }) =>
       typeof place === "string" ? [] : [{ wellId: well._id, hole: { ...hole.surveyed, place } }],
     );
-    const found = await analysis.run("directional-plot", {
+    const plotResult = await analysis.run("directional-plot", {
       own: own.surveyed,
-      offsets: placed.map(({ hole }) => hole),
+      offsets: placedWells.map(({ hole }) => hole),
     });
-    const byWell = new Map(placed.map(({ wellId: id }, at) => [id, found.offsets[at]!]));
+    const byWell = new Map(placedWells.map(({ wellId: id }, at) => [id, plotResult.offsets[at]!]));
     return {
       sectionAzimuth: await sectionAzimuthOf(stores, model.well.wellNo),
       place: coordinatesOf(own.referenced),
       own: {
-        errors: found.own.errors,
-        errorsReason: found.own.errorsReason,
-        toolAssumed: found.own.toolAssumed,
+        errors: plotResult.own.errors,
+        errorsReason: plotResult.own.errorsReason,
+        toolAssumed: plotResult.own.toolAssumed,
       },
-      wells: listed.map(({ well: { _id, name }, place }) => {
+      wells: listedWells.map(({ well: { _id, name }, place }) => {
         const position = byWell.get(_id);
         if (!position) {
           const reason = place as string;
@@ -61,7 +61,7 @@ export const directionalPlotHandlers: Handlers<typeof directionalPlotEvents> = {
         return { wellId: _id, name, reason: fault, ...rest };
       }),
       basis: model.basis,
-      missing: missingOf(own.referenced, listed.length, model.plan !== null),
+      missing: missingOf(own.referenced, listedWells.length, model.plan !== null),
     };
   },
 };
@@ -80,13 +80,13 @@ async function readHole(stores: Stores, well: StoredWell) {
     readWellNorth(stores, well.wellNo),
   ]);
   const references = referencesOf(saved);
-  const turned = turnStations(stations, north).map(({ applied: _applied, ...station }) => station);
-  const surveyed: SurveyedHole = {
-    stations: turned,
+  const turnedStations = turnStations(stations, north).map(({ applied: _applied, ...station }) => station);
+  const surveyedHole: SurveyedHole = {
+    stations: turnedStations,
     place: { north: 0, east: 0, down: 0 },
-    field: fieldOf(references, turned.at(-1)?.time ?? null),
+    field: fieldOf(references, turnedStations.at(-1)?.time ?? null),
   };
-  return { referenced: { ...well, references }, surveyed };
+  return { referenced: { ...well, references }, surveyed: surveyedHole };
 }
 
 /** The reference field at a date, as the error model needs it; a text says what of it is not known. */

@@ -40,7 +40,7 @@ const restore = (id: string) =>
   server.call<{ restored: number }>("POST api/directional-recommendation/restore", { body: { wellId, id } });
 const get = async () =>
   (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
-const active = async () => (await get()).filter((one) => one.active).map(({ time }) => time);
+const active = async () => (await get()).filter((advice) => advice.active).map(({ time }) => time);
 const setActive = (id: string, value: boolean, more: object = {}) =>
   server.call<DirectionalRecommendation>("PATCH api/directional-recommendation", {
     body: { wellId, id, updateValues: { active: value }, ...more },
@@ -64,18 +64,18 @@ it("keeps one recommendation active at a time, or none [SH-188, AN-131]", async 
   await Promise.all([setActive(one._id, true), setActive(two._id, true)]);
   expect(await active()).toHaveLength(1);
   expect((await setActive("gone", true)).status).toBe(404);
-  const refused = await setActive(two._id, false, { version: 1 });
-  expect(refused).toMatchObject({ status: 409, body: { field: "version", current: { _id: two._id } } });
+  const refusedChange = await setActive(two._id, false, { version: 1 });
+  expect(refusedChange).toMatchObject({ status: 409, body: { field: "version", current: { _id: two._id } } });
 });
 
 it("deletes a recommendation and restores it without a second active one [SH-189]", async () => {
-  const one = await add(100);
-  const named = { wellId, id: one._id };
-  expect((await server.call("DELETE api/directional-recommendation", { query: named })).body).toEqual({ deleted: 1 });
-  expect((await server.call("DELETE api/directional-recommendation", { query: named })).status).toBe(404);
+  const newAdvice = await add(100);
+  const adviceReference = { wellId, id: newAdvice._id };
+  expect((await server.call("DELETE api/directional-recommendation", { query: adviceReference })).body).toEqual({ deleted: 1 });
+  expect((await server.call("DELETE api/directional-recommendation", { query: adviceReference })).status).toBe(404);
   await add(200);
-  const restored = await server.call("POST api/directional-recommendation/restore", { body: named });
-  expect(restored.body).toEqual({ restored: 1 });
+  const restoreReply = await server.call("POST api/directional-recommendation/restore", { body: adviceReference });
+  expect(restoreReply.body).toEqual({ restored: 1 });
   expect((await get()).map(({ time, active: isActive }) => [time, isActive])).toEqual([
     [200, true],
     [100, false],
@@ -84,9 +84,9 @@ it("deletes a recommendation and restores it without a second active one [SH-189
 
 it("makes a restored recommendation active only where it was made from what holds now", async () => {
   const { steeringKey: holds } = await readSubject(server.stores, wellId, server.now.seconds);
-  const made = await follow(100, holds);
-  await remove(made!._id);
-  expect((await restore(made!._id)).body).toEqual({ restored: 1 });
+  const newAdvice = await follow(100, holds);
+  await remove(newAdvice!._id);
+  expect((await restore(newAdvice!._id)).body).toEqual({ restored: 1 });
   expect(await active()).toEqual([100]);
   const next = await follow(200, "another survey");
   await remove(next!._id);
@@ -98,8 +98,8 @@ it("makes a restored recommendation active only where it was made from what hold
 });
 
 it("makes no recommendation again that was deleted, until something that it follows from is another", async () => {
-  const made = await follow(100, "first");
-  await remove(made!._id);
+  const newAdvice = await follow(100, "first");
+  await remove(newAdvice!._id);
   expect(await follow(110, "first")).toBeNull();
   // What can no longer be restored is closed.
   await server.database.query({
@@ -112,12 +112,12 @@ it("makes no recommendation again that was deleted, until something that it foll
 });
 
 it("restores no recommendation beside the same that was made since", async () => {
-  const made = await follow(100, "first");
-  await remove(made!._id);
+  const newAdvice = await follow(100, "first");
+  await remove(newAdvice!._id);
   const later = server.now.seconds + 60;
   await follow(later, "second");
   await follow(later + 60, "first");
-  expect(await restore(made!._id)).toMatchObject({
+  expect(await restore(newAdvice!._id)).toMatchObject({
     status: 409,
     body: { code: "conflict", field: "id", message: "The same was recommended again since it was deleted" },
   });
@@ -125,7 +125,7 @@ it("restores no recommendation beside the same that was made since", async () =>
 });
 
 it("makes one recommendation where two analyses of the same end together", async () => {
-  const made = await Promise.all([follow(100, "first"), follow(100, "first")]);
-  expect(made.filter((one) => one !== null)).toHaveLength(1);
+  const newAdvices = await Promise.all([follow(100, "first"), follow(100, "first")]);
+  expect(newAdvices.filter((followAdvice) => followAdvice !== null)).toHaveLength(1);
   expect(await get()).toHaveLength(1);
 });

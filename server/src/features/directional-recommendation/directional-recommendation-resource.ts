@@ -21,8 +21,8 @@ export const directionalRecommendationHandlers: RouteHandlers<typeof directional
   async "PATCH api/directional-recommendation"({ wellId, id, version, updateValues }, { stores, user }) {
     await wellNoOf(stores, wellId);
     const change = { active: updateValues.active, version };
-    const changed = await stores.directionalRecommendations.setActive(wellId, id, change, user._id);
-    return (await judged(stores, wellId, [changed]))[0]!;
+    const changedAdvice = await stores.directionalRecommendations.setActive(wellId, id, change, user._id);
+    return (await scoreRecommendations(stores, wellId, [changedAdvice]))[0]!;
   },
 
   async "DELETE api/directional-recommendation"({ wellId, id }, { stores, clock, user }) {
@@ -48,12 +48,12 @@ export const directionalRecommendationHandlers: RouteHandlers<typeof directional
 export const directionalRecommendationEventHandlers: Handlers<typeof directionalRecommendationEvents> = {
   async "directional-recommendation/get"({ wellId }, { stores }) {
     await wellNoOf(stores, wellId);
-    return judged(stores, wellId, await stores.directionalRecommendations.all(wellId));
+    return scoreRecommendations(stores, wellId, await stores.directionalRecommendations.all(wellId));
   },
 };
 
 /** Recommendations with the score that the surveys which followed give them. */
-async function judged(
+async function scoreRecommendations(
   stores: CallContext["stores"],
   wellId: WellId,
   recommendations: readonly MadeRecommendation[],

@@ -122,7 +122,7 @@ export function createDirectionalRecommendationStore(database: Database): Direct
       recommendations.inWell(wellId, undefined, async (rows) => {
         const before = await rows.history(pastRecommendation);
         const [md = 0] = fields.md;
-        if (before.some((one) => one.md === md) || !(await isPlanCurrent(rows, plan))) return null;
+        if (before.some((recommendation) => recommendation.md === md) || !(await isPlanCurrent(rows, plan))) return null;
         const advisedAt = nextDeeper(before, md)?.time ?? fields.time;
         const [added] = await rows.add([{ fields: { ...fields, backlog: { from: md, advisedAt } } }]);
         return toRecommendation(added!);
@@ -177,14 +177,14 @@ const isOfBacklog = ({ backlog }: PastRecommendation) => backlog?.advisedAt !== 
 
 /** The last recommendation that was made of a newest survey, and not of an earlier one of a backlog. */
 export const newestAdvised = (history: readonly PastRecommendation[]): PastRecommendation | undefined =>
-  history.find((one) => !isOfBacklog(one));
+  history.find((recommendation) => !isOfBacklog(recommendation));
 
 /** The recommendation of the newest survey with which that of an earlier one belongs. Hole that was drilled again counts as it is now. */
 function nextDeeper(history: readonly PastRecommendation[], md: Feet): PastRecommendation | null {
   let deeper: PastRecommendation | null = null;
-  for (const one of history.filter((each) => !isOfBacklog(each))) {
-    if (one.md <= md || (deeper && one.md > deeper.md)) break;
-    deeper = one;
+  for (const recommendation of history.filter((each) => !isOfBacklog(each))) {
+    if (recommendation.md <= md || (deeper && recommendation.md > deeper.md)) break;
+    deeper = recommendation;
   }
   return deeper;
 }
@@ -197,8 +197,8 @@ const isPlanCurrent = (
 const hasNewPath = ({ advice }: RecommendationFields) => (advice?.newPath ?? null) !== null;
 
 /** Whether two were made from the same, with a new path or without; of one that was withdrawn it is not known. */
-const isSame = (one: RecommendationFields, other: RecommendationFields) =>
-  !!one.steeringKey && one.steeringKey === other.steeringKey && hasNewPath(one) === hasNewPath(other);
+const isSame = (recommendation: RecommendationFields, other: RecommendationFields) =>
+  !!recommendation.steeringKey && recommendation.steeringKey === other.steeringKey && hasNewPath(recommendation) === hasNewPath(other);
 
 /** Leaves no recommendation active but the one named. */
 async function deactivate(rows: RowsOfWell<RecommendationFields>, except?: string): Promise<void> {

@@ -24,15 +24,15 @@ const { correctionCriteria, tendencies } = newDirectionalSettings;
 
 it("saves the directional settings of a well and answers them [WS-089, WS-090, WS-092, SH-200]", async () => {
   expect((await read()).status).toBe(404);
-  const given = {
+  const givenSettings = {
     dlsConstraint: 6,
     lookAheadDistance: 180,
     alpha: 0.25,
     correctionCriteria: { inclinationValue: 1.5, azimuthValue: 3, lookAhead: 60, distanceValue: [1, 2, 3, 4] },
     tendencies: { motorYield: 4, rbr: 1, rtr: -0.5 },
   };
-  expect((await save(given)).body).toEqual({ wellId, ...given, version: 1 });
-  expect((await read()).body).toEqual({ wellId, ...given, version: 1 });
+  expect((await save(givenSettings)).body).toEqual({ wellId, ...givenSettings, version: 1 });
+  expect((await read()).body).toEqual({ wellId, ...givenSettings, version: 1 });
 });
 
 it("gives a new well a motor yield of 12 and no rotary turn or build [WS-205]", async () => {

@@ -21,9 +21,9 @@ const records = new WeakMap<object, ResultCache<TendencyRecord>>();
 
 /** The records that are kept of a store of depth rows; one of a past moment has others. */
 function recordsOf(depth: object): ResultCache<TendencyRecord> {
-  const known = records.get(depth) ?? createResultCache<TendencyRecord>(MOST_KEPT);
-  records.set(depth, known);
-  return known;
+  const knownCache = records.get(depth) ?? createResultCache<TendencyRecord>(MOST_KEPT);
+  records.set(depth, knownCache);
+  return knownCache;
 }
 
 const directionalSettings = settingsObject({ kind: "directional", defaults: newDirectionalSettings });
@@ -56,8 +56,8 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
       sensors: bhaSensorsOf(effective),
       bhaStarts: bhaStartsOf(bhas),
     };
-    const followed = [well, version, inputs, sheet, survey.stations.length, [...md], [...inclination], [...azimuth]];
-    const key = createHash("sha1").update(JSON.stringify(followed)).digest("base64");
+    const followedInputs = [well, version, inputs, sheet, survey.stations.length, [...md], [...inclination], [...azimuth]];
+    const key = createHash("sha1").update(JSON.stringify(followedInputs)).digest("base64");
     return recordsOf(stores.depth).get(key, async () =>
       analysis.run("tendencies", { ...inputs, survey, ...(await readRecordedHole(stores, owner)) }),
     );

@@ -24,18 +24,18 @@ type Recorded = {
 const SPREAD_OF = 6;
 
 /** Compares the surveys of a well with its slides: what each survey says of the tendencies, and what is used now. */
-export function recordTendencies(recorded: Recorded): TendencyRecord {
-  const { settings, survey } = recorded;
+export function recordTendencies(recordedWell: Recorded): TendencyRecord {
+  const { settings, survey } = recordedWell;
   const { tendencies: set, alpha } = settings;
-  const stretches = stretchesOf(recorded);
+  const stretches = stretchesOf(recordedWell);
   const slides = stretches.filter(({ sliding }) => sliding).length;
-  const seen = observeRecorded(recorded, stretches);
-  const surveys = seen.flatMap((row, at) => {
+  const observations = observeRecorded(recordedWell, stretches);
+  const surveys = observations.flatMap((row, at) => {
     if (!row) return [];
     const { motorYield, rbr, rtr } = row;
     return [{ md: survey.columns.md[at]!, motorYield, rbr, rtr }];
   });
-  const estimate = seen.findLast((row) => row?.estimate)?.estimate ?? null;
+  const estimate = observations.findLast((row) => row?.estimate)?.estimate ?? null;
   const hasSlid = surveys.some(({ motorYield }) => motorYield !== null);
   const hasTold = estimate !== null && estimate.intervals > 0;
   const last = {
@@ -43,13 +43,13 @@ export function recordTendencies(recorded: Recorded): TendencyRecord {
     rbr: hasTold && estimate ? estimate.rotaryBuildRate : null,
     rtr: hasTold && estimate ? estimate.rotaryTurnRate : null,
   };
-  const used = usedTendencies(settings, seen);
+  const usedRates = usedTendencies(settings, observations);
   return {
     set: { ...set },
     last,
     spread: each((name) => spreadOf(surveys.flatMap((row) => row[name] ?? []).slice(-SPREAD_OF))),
     alpha,
-    used: { motorYield: used.motorYield, rbr: used.rotaryBuildRate, rtr: used.rotaryTurnRate },
+    used: { motorYield: usedRates.motorYield, rbr: usedRates.rotaryBuildRate, rtr: usedRates.rotaryTurnRate },
     surveys,
     slides,
     reason: reasonOf({
@@ -57,7 +57,7 @@ export function recordTendencies(recorded: Recorded): TendencyRecord {
       stretches: stretches.length,
       slides,
       surveys,
-      blind: seen.filter((row) => row?.slideSeen === null).length,
+      blind: observations.filter((row) => row?.slideSeen === null).length,
     }),
   };
 }

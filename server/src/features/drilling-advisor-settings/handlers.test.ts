@@ -37,9 +37,9 @@ it("saves the settings of the drilling advisor and answers them [WS-085, SH-201,
     status: 404,
     body: { message: "This well doesn't have Drilling Advisor Settings" },
   });
-  const given = { ...settings, offsetWells: [offset._id], lookBackDistanceFromLastFormationTop: true };
-  const { body } = await save(given);
-  expect(body).toEqual({ wellId, ...given, paramRanges: wholeRanges, version: 1 });
+  const givenSettings = { ...settings, offsetWells: [offset._id], lookBackDistanceFromLastFormationTop: true };
+  const { body } = await save(givenSettings);
+  expect(body).toEqual({ wellId, ...givenSettings, paramRanges: wholeRanges, version: 1 });
   expect((await read()).body).toEqual(body);
 });
 
@@ -117,18 +117,18 @@ it("counts the recorded values of a parameter in this well and in its offset wel
   });
   const { parameters, ...counts } = data!;
   expect(counts).toEqual({ records: 3, inside: 1, offsetRecords: 2 });
-  const filled = (bars: readonly number[]) => bars.flatMap((count, bar) => (count > 0 ? [[bar, count]] : []));
-  expect(filled(parameters.wob.own)).toEqual([
+  const takeFilled = (bars: readonly number[]) => bars.flatMap((count, bar) => (count > 0 ? [[bar, count]] : []));
+  expect(takeFilled(parameters.wob.own)).toEqual([
     [20, 1],
     [40, 1],
     [60, 1],
   ]);
-  expect(filled(parameters.wob.offsets)).toEqual([
+  expect(takeFilled(parameters.wob.offsets)).toEqual([
     [20, 1],
     [199, 1],
   ]);
   expect([parameters.wob.records, parameters.wob.leftOut]).toEqual([3, 1]);
-  expect(filled(parameters.rpm.own)).toEqual([
+  expect(takeFilled(parameters.rpm.own)).toEqual([
     [60, 1],
     [199, 1],
   ]);

@@ -31,21 +31,21 @@ export type ParameterRecords = {
 /** Parameter records of a process. */
 export function createParameterRecords(): ParameterRecords {
   const open = new Map<WellNo, { until: EpochSeconds; columns: Columns }>();
-  const counted = new Map<WellNo, { until: EpochSeconds; counted: Bars }>();
+  const countedBars = new Map<WellNo, { until: EpochSeconds; counted: Bars }>();
 
   async function columnsOf(depth: DepthStore, well: WellNo, now: EpochSeconds): Promise<Columns> {
-    const known = open.get(well);
-    if (known && known.until > now) return known.columns;
+    const knownEntry = open.get(well);
+    if (knownEntry && knownEntry.until > now) return knownEntry.columns;
     const { columns } = await depth.range({ well, columns: advisorParameters, limit: MOST_RECORDS });
     keep(open, well, { until: now + KEPT_FOR, columns: columns as Columns }, MOST_OPEN);
     return columns as Columns;
   }
 
   async function barsOf(depth: DepthStore, well: WellNo, now: EpochSeconds): Promise<Bars> {
-    const known = counted.get(well);
-    if (known && known.until > now) return known.counted;
+    const knownEntry = countedBars.get(well);
+    if (knownEntry && knownEntry.until > now) return knownEntry.counted;
     const bars = countBars(await columnsOf(depth, well, now));
-    keep(counted, well, { until: now + KEPT_FOR, counted: bars }, MOST_WELLS);
+    keep(countedBars, well, { until: now + KEPT_FOR, counted: bars }, MOST_WELLS);
     return bars;
   }
 
@@ -77,10 +77,10 @@ export function createParameterRecords(): ParameterRecords {
 }
 
 /** Keeps a value as the newest of a few. */
-function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  if (kept.size > most) kept.delete(kept.keys().next().value!);
+function keep<Key, Value>(keptEntries: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  keptEntries.delete(key);
+  keptEntries.set(key, value);
+  if (keptEntries.size > most) keptEntries.delete(keptEntries.keys().next().value!);
 }
 
 const byParameter = <Value>(valueOf: (parameter: AdvisorParameter) => Value) =>

@@ -39,11 +39,11 @@ export function adviseWell({ wells, settings }: AdvisorInput): AdvisedStretch[] 
   const { depth, time } = own.rows;
   if (depth.length === 0) return [];
   const hole = { wellId: own.wellId, layers: own.layers, from: depth[0]!, to: depth.at(-1)! };
-  const advised = adviseAlongHole(wells.flatMap(rotaryFeet), hole, settings);
-  const recorded = (row: number) => (Number.isFinite(time[row]) ? time[row]! : null);
-  return advised.map((stretch) => {
+  const advisedStretches = adviseAlongHole(wells.flatMap(rotaryFeet), hole, settings);
+  const timeOrNull = (row: number) => (Number.isFinite(time[row]) ? time[row]! : null);
+  return advisedStretches.map((stretch) => {
     const start = Math.min(firstAtOrAfter(depth, stretch.startDepth), depth.length - 1);
-    return { ...stretch, time: recorded(start), endTime: recorded(firstAtOrAfter(depth, stretch.endDepth)) };
+    return { ...stretch, time: timeOrNull(start), endTime: timeOrNull(firstAtOrAfter(depth, stretch.endDepth)) };
   });
 }
 

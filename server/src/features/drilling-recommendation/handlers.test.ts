@@ -67,7 +67,7 @@ it("recommends what drilled the formation fastest in the offset wells, with its 
 
   const { recommendation, missing } = await current(well._id);
   expect(missing).toEqual([]);
-  const advised = {
+  const advisedStretch = {
     startDepth: 9360,
     endDepth: 9450,
     rpm: 80,
@@ -83,7 +83,7 @@ it("recommends what drilled the formation fastest in the offset wells, with its 
       wells: [{ wellId: offset._id, name: "Offset", rows: 50, feet: 50 }],
     },
   };
-  expect(recommendation).toMatchObject(advised);
+  expect(recommendation).toMatchObject(advisedStretch);
 
   const list = await ask<List>("drilling-recommendation/get", { wellId: well._id });
   expect(list.map(({ startDepth, time }) => [startDepth, time])).toEqual([
@@ -93,17 +93,17 @@ it("recommends what drilled the formation fastest in the offset wells, with its 
     [9270, START + 70],
     [9360, START + 60],
   ]);
-  expect(list.at(-1)).toMatchObject(advised);
+  expect(list.at(-1)).toMatchObject(advisedStretch);
   const part = await ask<List>("drilling-recommendation/get", { wellId: well._id, from: 9100, to: 9200 });
   expect(part.map(({ startDepth }) => startDepth)).toEqual([9090, 9180]);
 
-  const compared = await ask<Record<string, List>>("drilling-recommendation/get/compare", {
+  const comparedWells = await ask<Record<string, List>>("drilling-recommendation/get/compare", {
     wellIds: [well._id, offset._id],
     from: 9300,
   });
-  expect(Object.keys(compared)).toEqual([well._id, offset._id]);
-  expect(compared[well._id]?.at(-1)).toMatchObject(advised);
-  expect(compared[offset._id]).toEqual([]);
+  expect(Object.keys(comparedWells)).toEqual([well._id, offset._id]);
+  expect(comparedWells[well._id]?.at(-1)).toMatchObject(advisedStretch);
+  expect(comparedWells[offset._id]).toEqual([]);
 });
 
 it("keeps to the ranges of the settings as soon as they are saved", async () => {

@@ -12,16 +12,16 @@ import { type ReadAdvisor, readAdvisor } from "./read-advisor";
 /** Feet of a well that are read at the most: more than any hole has. */
 const MOST_FEET = 50_000;
 
-const advised = createResultCache<AdvisedStretch[]>(60);
+const adviceCache = createResultCache<AdvisedStretch[]>(60);
 
 /** Answers the calls about the drilling advisor. */
 export const drillingRecommendationHandlers: Handlers<typeof drillingRecommendationEvents> = {
   "drilling-recommendation/get": ({ wellId, from, to }, context) => recommendationsOf(context, wellId, { from, to }),
 
   async "drilling-recommendation/get/compare"({ wellIds, from, to }, context) {
-    const found = new Map<WellId, DrillingRecommendation[]>();
-    for (const wellId of wellIds) found.set(wellId, await recommendationsOf(context, wellId, { from, to }));
-    return Object.fromEntries(found);
+    const adviceByWell = new Map<WellId, DrillingRecommendation[]>();
+    for (const wellId of wellIds) adviceByWell.set(wellId, await recommendationsOf(context, wellId, { from, to }));
+    return Object.fromEntries(adviceByWell);
   },
 
   async "drilling-recommendation/get/current"({ wellId }, context) {
@@ -29,7 +29,7 @@ export const drillingRecommendationHandlers: Handlers<typeof drillingRecommendat
     const last = (await stretchesOf(context, read)).at(-1) ?? null;
     const { settings, offsets, basis, missing } = read;
     return {
-      recommendation: last && shown(last, read),
+      recommendation: last && toShownStretch(last, read),
       reason: last === null ? ("no-depth-rows" as const) : last.advice.status === "found" ? null : last.advice.reason,
       stretch: last && { startDepth: last.startDepth, endDepth: last.endDepth, formation: last.formation },
       recommendationPeriod: settings.recommendationPeriod,
@@ -49,13 +49,13 @@ async function recommendationsOf(context: CallContext, wellId: WellId, { from, t
   const stretches = await stretchesOf(context, read);
   return stretches.flatMap((stretch) => {
     if (stretch.endDepth < (from ?? -Infinity) || stretch.startDepth > (to ?? Infinity)) return [];
-    return shown(stretch, read) ?? [];
+    return toShownStretch(stretch, read) ?? [];
   });
 }
 
 /** Advises a well in the analysis thread, once for everyone until something that it rests on changes. */
 const stretchesOf = (context: CallContext, read: ReadAdvisor): Promise<AdvisedStretch[]> =>
-  advised.get(read.key, async () => {
+  adviceCache.get(read.key, async () => {
     const { well, offsets, settings, layers } = read;
     const own = await rowsOf(context, well.well, layers);
     const others: AdvisedWell[] = [];
@@ -74,7 +74,7 @@ const rowsOf = async (
 });
 
 /** A stretch as it is answered; null without advice. */
-function shown({ advice, time, endTime, startDepth, endDepth, formation }: AdvisedStretch, read: ReadAdvisor) {
+function toShownStretch({ advice, time, endTime, startDepth, endDepth, formation }: AdvisedStretch, read: ReadAdvisor) {
   if (advice.status !== "found") return null;
   const names = new Map([read.well.well, ...read.offsets].map(({ _id, name }) => [_id as string, name]));
   const { rpm, wob, diffPressure, expectedRop, expectedMse, ropSpread, bands, evidence } = advice;

@@ -27,10 +27,10 @@ export type ReadAdvisor = {
 /** Reads what the advisor of a well rests on, without the depth rows. @throws CallError `not-found` on `wellId` */
 export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId): Promise<ReadAdvisor> {
   const well = await readWellModel(stores, wellId, clock());
-  const saved = await stores.wellSettings.current(well.well.wellNo, "drilling-advisor");
-  const settings = { ...newDrillingAdvisorSettings, ...saved?.value };
-  const found = await Promise.all(settings.offsetWells.map((id) => stores.wells.byId(id)));
-  const offsets = found.filter((offset) => offset !== null);
+  const savedSettings = await stores.wellSettings.current(well.well.wellNo, "drilling-advisor");
+  const settings = { ...newDrillingAdvisorSettings, ...savedSettings?.value };
+  const foundWells = await Promise.all(settings.offsetWells.map((id) => stores.wells.byId(id)));
+  const offsets = foundWells.filter((offset) => offset !== null);
   const facts = await Promise.all(
     offsets.map(async ({ wellNo, _id }) => ({
       id: _id,
@@ -50,10 +50,10 @@ export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId
     settings,
     layers,
     basis: well.basis,
-    missing: missingOf(well, saved !== null, offsets, layers),
+    missing: missingOf(well, savedSettings !== null, offsets, layers),
     key: JSON.stringify([
       wellId,
-      saved?.version ?? 0,
+      savedSettings?.version ?? 0,
       well.basis.settingsVersion,
       period(well.holeDepth),
       [...layers],
@@ -67,9 +67,9 @@ const KEY_STEP: Feet = 10;
 
 /** The layers that a hole passes; tops that were given without their ends overlap, and each ends where the next begins. */
 export function layersOf(tops: readonly FormationTop[]): FormationLayer[] {
-  const ordered = tops.toSorted((a, b) => a.mdStart - b.mdStart);
-  return ordered.flatMap(({ formationName, mdStart, mdEnd }, at) => {
-    const to = Math.min(mdEnd, ordered[at + 1]?.mdStart ?? mdEnd);
+  const orderedTops = tops.toSorted((a, b) => a.mdStart - b.mdStart);
+  return orderedTops.flatMap(({ formationName, mdStart, mdEnd }, at) => {
+    const to = Math.min(mdEnd, orderedTops[at + 1]?.mdStart ?? mdEnd);
     const name = formationName.trim();
     return name !== "" && to > mdStart ? [{ name, from: mdStart, to }] : [];
   });

@@ -17,11 +17,11 @@ export const edgeHandlers: Handlers<typeof edgeEvents> = {
   },
 
   async "edge/push"({ rigId, ...push }, context) {
-    return (await opened(rigId, context)).push(push);
+    return (await requireEdge(rigId, context)).push(push);
   },
 
   async "edge/report"({ rigId, session, report, hours }, context) {
-    return (await opened(rigId, context)).report(session, report, hours);
+    return (await requireEdge(rigId, context)).report(session, report, hours);
   },
 
   async "edge/get"({ wellId }, { stores, rigFeeds }) {
@@ -34,7 +34,7 @@ export const edgeHandlers: Handlers<typeof edgeEvents> = {
 };
 
 /** The intake of a session, which nobody can name who did not begin it. */
-async function opened(rigId: RigId, { rigFeeds }: CallContext): Promise<EdgeControl> {
+async function requireEdge(rigId: RigId, { rigFeeds }: CallContext): Promise<EdgeControl> {
   const edge = await rigFeeds.edgeOf(rigId);
   if (!edge)
     throw new CallError("conflict", "Nothing is taken for this rig at present; open the session again", "session");

@@ -39,8 +39,8 @@ function versionOf({
 }: WellModel): string {
   const { casingData, sections } = well;
   const mud = mwdRun?.mudData;
-  const used = { settings, bha, mud, directional, formationTops, pressures, rigLimits, casingData, sections };
-  return createHash("sha256").update(JSON.stringify(used)).digest("hex").slice(0, 16);
+  const usedInputs = { settings, bha, mud, directional, formationTops, pressures, rigLimits, casingData, sections };
+  return createHash("sha256").update(JSON.stringify(usedInputs)).digest("hex").slice(0, 16);
 }
 
 function mudOf({ mwdRun }: WellModel) {

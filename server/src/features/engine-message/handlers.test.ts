@@ -14,12 +14,12 @@ it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-0
     await server.connect({ wellId }),
     await server.connect({ wellId, token: server.tokens.engineer }),
   ];
-  const seen: unknown[] = [];
-  sender.socket.on("engine", (message) => seen.push(message));
-  const forwarded = new Promise((resolve) => other.socket.once("engine", resolve));
+  const seenMessages: unknown[] = [];
+  sender.socket.on("engine", (message) => seenMessages.push(message));
+  const forwardedMessage = new Promise((resolve) => other.socket.once("engine", resolve));
   const { data } = await sender.ask("engine", { message: "data-processor-settings-updated", payload: { wellId } });
   expect(data).toEqual({ success: true });
-  expect(await forwarded).toEqual({
+  expect(await forwardedMessage).toEqual({
     wellId,
     message: "data-processor-settings-updated",
     status: "running",
@@ -27,7 +27,7 @@ it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-0
     error: null,
     by: "The admin",
   });
-  expect(seen).toEqual([]);
+  expect(seenMessages).toEqual([]);
 });
 
 it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-updated", "well-settings-updated"])(
@@ -46,10 +46,10 @@ it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.t
   async (message) => {
     const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
     const status = new Promise((resolve) => sender.socket.once("engine", resolve));
-    const forwarded = new Promise((resolve) => other.socket.once("engine", resolve));
+    const forwardedMessage = new Promise((resolve) => other.socket.once("engine", resolve));
     const payload = message === "directional-settings-updated" ? { wellId, ...directional } : { wellId };
     expect((await sender.ask("engine", { message, payload })).data).toEqual({ success: true });
-    expect(await forwarded).toMatchObject({ wellId, message, status: "running", progress: 0 });
+    expect(await forwardedMessage).toMatchObject({ wellId, message, status: "running", progress: 0 });
     expect(await status).toEqual({ wellId, message, status: "done", progress: 1, error: null });
     expect(server.live.asked).not.toContain(`recompute ${wellId} ${message}`);
   },
@@ -57,12 +57,12 @@ it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.t
 
 it("forwards what saved directional settings carry, and names what is missing of it [WS-175]", async () => {
   const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
-  const forwarded = new Promise((resolve) => other.socket.once("engine", resolve));
+  const forwardedMessage = new Promise((resolve) => other.socket.once("engine", resolve));
   const message = "directional-settings-updated";
   await sender.ask("engine", { message, payload: { wellId, ...directional } });
-  expect(await forwarded).toMatchObject({ message, payload: { wellId, ...directional } });
-  const refused = await sender.ask("engine", { message, payload: { wellId, ...directional, planNewPath: undefined } });
-  expect(refused.error).toMatchObject({ code: "validation", field: "payload.planNewPath" });
+  expect(await forwardedMessage).toMatchObject({ message, payload: { wellId, ...directional } });
+  const refusedAsk = await sender.ask("engine", { message, payload: { wellId, ...directional, planNewPath: undefined } });
+  expect(refusedAsk.error).toMatchObject({ code: "validation", field: "payload.planNewPath" });
   const noSurvey = await sender.ask("engine", { message, payload: { wellId, ...directional, survey: null } });
   expect(noSurvey.data).toEqual({ success: true });
 });
@@ -81,22 +81,22 @@ it("says how the recompute of a well stands to whoever reads it, and pushes how 
   expect((await ask("recompute/get", { wellId })).data).toEqual(idle);
   expect((await ask("recompute/get", { wellId: "gone" })).error?.code).toBe("not-found");
   const status = { wellId, state: "running" as const, progress: 0.4, cancellable: true, outdatedSince: 1_790_000_000 };
-  const pushed = new Promise((resolve) => socket.once("recompute", resolve));
+  const pushedStatus = new Promise((resolve) => socket.once("recompute", resolve));
   server.live.publish({ kind: "recompute", wellId, status });
-  expect(await pushed).toEqual(status);
+  expect(await pushedStatus).toEqual(status);
 });
 
 it("tells the clients of a well that its settings were saved, whoever saved them", async () => {
   const { socket } = await server.connect({ wellId, token: server.tokens.engineer });
-  const pushed = new Promise((resolve) => socket.once("settings-saved", resolve));
+  const pushedSettings = new Promise((resolve) => socket.once("settings-saved", resolve));
   server.live.publish({ kind: "settings-saved", wellId });
-  expect(await pushed).toEqual({ wellId });
+  expect(await pushedSettings).toEqual({ wellId });
 });
 
 it("answers what is saved when it is committed, not when the rig was opened again", async () => {
   const never = () => new Promise<void>(() => undefined);
-  const changed = vi.spyOn(server.live.rigFeeds, "wellChanged").mockImplementation(never);
-  const reopened = vi.spyOn(server.live.rigFeeds, "reopen").mockImplementation(never);
+  const wellChangedSpy = vi.spyOn(server.live.rigFeeds, "wellChanged").mockImplementation(never);
+  const reopenSpy = vi.spyOn(server.live.rigFeeds, "reopen").mockImplementation(never);
   const rig = await server.call<{ _id: string }>("POST api/rig", { body: { name: "Slow to open" } });
   const config = { rigId: rig.body._id, connectionType: "server", host: "127.0.0.1", port: 19_999, channels: [] };
   const calls = [
@@ -106,8 +106,8 @@ it("answers what is saved when it is committed, not when the rig was opened agai
     ["PATCH api/rig", { id: rig.body._id, updateValues: { contractor: "Other" } }],
   ] as const;
   for (const [route, body] of calls) expect((await server.call(route, { body })).status).toBe(200);
-  changed.mockRestore();
-  reopened.mockRestore();
+  wellChangedSpy.mockRestore();
+  reopenSpy.mockRestore();
 });
 
 describe("cancelling", () => {

@@ -24,9 +24,9 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
     const { wellId } = payload;
     await wellNoOf(stores, wellId);
     const by = user.name || user.username;
-    const saved = { wellId, message, status: "running", progress: 0, error: null, by } as const;
+    const engineMessage = { wellId, message, status: "running", progress: 0, error: null, by } as const;
     const directional = directionalSaved(request);
-    connection.pushToOthers(wellId, "engine", directional ? { ...saved, payload: directional } : saved);
+    connection.pushToOthers(wellId, "engine", directional ? { ...engineMessage, payload: directional } : engineMessage);
     if (pipelineMessages.includes(message)) await recomputes.join(wellId, message);
     else if (directionalMessages.includes(message)) {
       analyses.join(wellId, { message, planNewPath: directional?.planNewPath ?? false });

@@ -15,10 +15,10 @@ export const flowBackHandlers: Handlers<typeof flowBackEvents> = {
     const events = await stores.events.list(well.wellNo, "flow-back");
     const stops = events.map(({ time, value }) => ({ ...(value as object), time }) as StoredFlowBack);
     // One that was stored before traces were kept has none until its well is rebuilt.
-    const traced = stops.filter(({ trace }) => Array.isArray(trace));
-    const fingerprints = traced.slice(0, -1).filter(({ isFlowing, trace }) => !isFlowing && trace.length > 0);
+    const tracedStops = stops.filter(({ trace }) => Array.isArray(trace));
+    const fingerprints = tracedStops.slice(0, -1).filter(({ isFlowing, trace }) => !isFlowing && trace.length > 0);
     return {
-      flowBacks: traced.slice(-last).toReversed().map(replyOf),
+      flowBacks: tracedStops.slice(-last).toReversed().map(replyOf),
       every: TRACE_EVERY,
       band: usualBand(fingerprints.slice(-REMEMBERED).map(({ trace }) => trace)),
       basis,

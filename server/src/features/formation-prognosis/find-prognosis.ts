@@ -40,15 +40,15 @@ export function findPrognosis({
 
 function holeOf(surveys: PathColumns, bit: Station | null, holeDepth: Feet | null): PrognosisHole {
   let path = surveys;
-  if (bit && bit.md > lastStation(path).md) path = extended(path, bit);
+  if (bit && bit.md > lastStation(path).md) path = extendPath(path, bit);
   const last = lastStation(path);
   const ahead = (holeDepth ?? last.md) - last.md;
-  if (ahead > 0) path = extended(path, projectArc(last, { length: ahead, dls: 0, toolface: 0 }));
+  if (ahead > 0) path = extendPath(path, projectArc(last, { length: ahead, dls: 0, toolface: 0 }));
   const end = lastStation(path);
   return { path: prepareTrajectory(path), bitMd: end.md, bit: end };
 }
 
-function extended(path: PathColumns, station: Station): PathColumns {
+function extendPath(path: PathColumns, station: Station): PathColumns {
   const columns = { ...path };
   for (const name of ["md", "inclination", "azimuth", "tvd", "ns", "ew"] as const) {
     columns[name] = Float64Array.from([...path[name], station[name]]);
@@ -60,6 +60,6 @@ function extended(path: PathColumns, station: Station): PathColumns {
 /** What a person entered of a top that the hole has passed. */
 function pickOf({ md, tvd }: EnteredTop, hole: PrognosisHole | null): Reply["rows"][number]["picked"] {
   if (!hole || !(md > 0) || md > hole.bitMd || md < hole.path.md[0]!) return null;
-  const found = stationAt(hole.path, md).tvd;
-  return { md, tvd: found, lower: found - tvd };
+  const trueDepth = stationAt(hole.path, md).tvd;
+  return { md, tvd: trueDepth, lower: trueDepth - tvd };
 }

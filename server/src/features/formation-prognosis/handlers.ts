@@ -27,7 +27,7 @@ export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvent
         md: mdStart,
       }))
       .toSorted((a, b) => a.tvd - b.tvd);
-    const found = await analysis.run("formation-prognosis", {
+    const prognosis = await analysis.run("formation-prognosis", {
       tops,
       plan: plan && plan.md.length > 1 ? columnsOf(plan) : null,
       surveys: survey.stations.length > 1 ? columnsOf(survey.columns) : null,
@@ -35,7 +35,7 @@ export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvent
       holeDepth,
       rop,
     });
-    return { ...found, rop, basis, missing: missingOf(model, tops.length) };
+    return { ...prognosis, rop, basis, missing: missingOf(model, tops.length) };
   },
 };
 

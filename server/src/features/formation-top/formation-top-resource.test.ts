@@ -75,11 +75,11 @@ it.each(["PATCH api/formation-top", "PATCH api/formation-top/multiple"])(
       { ...salt, color: "#112233", version: 2 },
       { ...shale, mdStart: 5, version: 2 },
     ]);
-    const refused = await change([
+    const refusedChange = await change([
       { _id: salt._id, color: "#445566" },
       { _id: "gone", mdStart: 6 },
     ]);
-    expect(refused.status).toBe(404);
+    expect(refusedChange.status).toBe(404);
     expect((await all()).find(({ _id }) => _id === salt._id)?.color).toBe("#112233");
     expect((await change([{ _id: salt._id, depth: 5 }])).status).toBe(400);
   },
@@ -116,10 +116,10 @@ it("refuses changes of which one began from an older version, with the tops name
   const { body } = await change({ _id: salt._id, version: 1, mdStart: 100 });
   const newer = { ...salt, mdStart: 100, version: 2 };
   expect(body).toEqual([newer]);
-  const refused = await change({ _id: shale._id, version: 1, mdStart: 200 }, { _id: salt._id, version: 1, mdEnd: 300 });
-  expect(refused).toMatchObject({ status: 409, body: { code: "conflict", field: "version" } });
-  expect((refused.body as unknown as { current: FormationTop[] }).current).toHaveLength(2);
-  expect((refused.body as unknown as { current: FormationTop[] }).current).toEqual(
+  const refusedChange = await change({ _id: shale._id, version: 1, mdStart: 200 }, { _id: salt._id, version: 1, mdEnd: 300 });
+  expect(refusedChange).toMatchObject({ status: 409, body: { code: "conflict", field: "version" } });
+  expect((refusedChange.body as unknown as { current: FormationTop[] }).current).toHaveLength(2);
+  expect((refusedChange.body as unknown as { current: FormationTop[] }).current).toEqual(
     expect.arrayContaining([newer, shale]),
   );
   expect(await all()).toEqual(expect.arrayContaining([newer, shale]));
@@ -131,8 +131,8 @@ it("refuses changes that name one top twice", async () => {
     { _id: salt._id, mdStart: 100 },
     { _id: salt._id, mdEnd: 300 },
   ];
-  const refused = await server.call("PATCH api/formation-top/multiple", { body: { wellId, items } });
-  expect(refused).toMatchObject({ status: 400, body: { code: "validation", field: "_id" } });
+  const refusedPatch = await server.call("PATCH api/formation-top/multiple", { body: { wellId, items } });
+  expect(refusedPatch).toMatchObject({ status: 400, body: { code: "validation", field: "_id" } });
   expect(await all()).toEqual([salt]);
 });
 
@@ -148,6 +148,6 @@ it("refuses the change of a top that somebody has deleted, with the tops that ar
   const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
   await server.call("DELETE api/formation-top", { query: { wellId, id: salt._id } });
   const items = [salt, shale].map(({ _id, version }) => ({ _id, version, mdEnd: 300 }));
-  const refused = await server.call("PATCH api/formation-top/multiple", { body: { wellId, items } });
-  expect(refused).toMatchObject({ status: 409, body: { current: [shale] } });
+  const refusedPatch = await server.call("PATCH api/formation-top/multiple", { body: { wellId, items } });
+  expect(refusedPatch).toMatchObject({ status: 409, body: { current: [shale] } });
 });

@@ -9,8 +9,8 @@ const removal = removalHandlers((stores) => stores.formationTops, "Formation Top
 
 const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores, user }) => {
   await wellNoOf(stores, wellId);
-  const changed = await stores.formationTops.change(wellId, items, user._id);
-  return changed;
+  const changedTops = await stores.formationTops.change(wellId, items, user._id);
+  return changedTops;
 };
 
 /** Answers the calls about formation tops. */
@@ -22,14 +22,14 @@ export const formationTopHandlers: Handlers = {
 
   async "POST api/formation-top"({ wellId, ...fields }, { stores, user }) {
     await wellNoOf(stores, wellId);
-    const added = await stores.formationTops.create(wellId, [fields], user._id);
-    return added;
+    const addedTops = await stores.formationTops.create(wellId, [fields], user._id);
+    return addedTops;
   },
 
   async "POST api/formation-top/multiple"({ wellId, formationTops }, { stores, user }) {
     await wellNoOf(stores, wellId);
-    const added = await stores.formationTops.create(wellId, formationTops, user._id);
-    return added;
+    const addedTops = await stores.formationTops.create(wellId, formationTops, user._id);
+    return addedTops;
   },
 
   "PATCH api/formation-top": change,

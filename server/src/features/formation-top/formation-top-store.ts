@@ -46,7 +46,7 @@ const MESSAGE = "formation-tops-updated";
 const KIND = "formation-tops";
 
 /** What of a top the channels of a well are calculated with. */
-const calculated = ["mdStart", "mdEnd", "baselineMSE"] as const satisfies readonly (keyof FormationTopFields)[];
+const calculatedFields = ["mdStart", "mdEnd", "baselineMSE"] as const satisfies readonly (keyof FormationTopFields)[];
 
 /** Formation tops of a database. */
 export function createFormationTopStore({ kysely, asOf }: Database): FormationTopStore {
@@ -55,7 +55,7 @@ export function createFormationTopStore({ kysely, asOf }: Database): FormationTo
       const well = await wellRow(kysely, wellId).executeTakeFirst();
       const rows = well
         ? ((await rowsAt<FormationTopFields>(kysely, well.well_no, KIND, asOf)) ??
-          (await shown(kysely, well.well_no).execute()))
+          (await selectShown(kysely, well.well_no).execute()))
         : [];
       return rows
         .map((row) => fromRow(wellId, row))
@@ -64,8 +64,8 @@ export function createFormationTopStore({ kysely, asOf }: Database): FormationTo
     create: (wellId, tops, by = SYSTEM) =>
       kysely.transaction().execute(async (trx) => {
         const well = await changedWell(trx, wellId);
-        const added = tops.map((fields) => ({ ...fields, _id: rowId(well), wellId, version: 1 }));
-        for (const { _id: id, wellId: _wellId, version, ...fields } of added) {
+        const addedTops = tops.map((fields) => ({ ...fields, _id: rowId(well), wellId, version: 1 }));
+        for (const { _id: id, wellId: _wellId, version, ...fields } of addedTops) {
           await trx
             .insertInto("formation_top")
             .values({ well_no: well, id, fields: JSON.stringify(fields), version, changed_by: by })
@@ -73,45 +73,45 @@ export function createFormationTopStore({ kysely, asOf }: Database): FormationTo
         }
         await outdateResults(trx, well, MESSAGE);
         await keepTops(trx, well, by);
-        return added;
+        return addedTops;
       }),
     change: (wellId, changes, by = SYSTEM) =>
       kysely.transaction().execute(async (trx) => {
         const well = await changedWell(trx, wellId);
-        const named = new Set(changes.map(({ _id }) => _id));
-        const rows = (await shown(trx, well).forUpdate().execute()).filter(({ id }) => named.has(id));
+        const namedIds = new Set(changes.map(({ _id }) => _id));
+        const rows = (await selectShown(trx, well).forUpdate().execute()).filter(({ id }) => namedIds.has(id));
         const current = rows.map((row) => fromRow(wellId, row));
-        const changed: FormationTop[] = [];
+        const changedTops: FormationTop[] = [];
         let isOutdated = false;
         for (const { _id: id, version, ...fields } of changes) {
-          const row = rows.find((one) => one.id === id);
-          await rejectOlderVersion(trx, version, row ?? removed, current);
+          const row = rows.find((topRow) => topRow.id === id);
+          await rejectOlderVersion(trx, version, row ?? removedVersion, current);
           if (!row) throw new CallError("not-found", cantFind("Formation Top", id), "_id");
-          if (changed.some(({ _id }) => _id === id))
+          if (changedTops.some(({ _id }) => _id === id))
             throw new CallError("validation", "A formation top must not be named twice", "_id");
           const before = row.fields as FormationTopFields;
           const next = { ...before, ...changedFields(fields) };
           const isChanged = !isDeepStrictEqual(next, before);
-          const saved = isChanged ? nextVersion(row, by) : row;
+          const savedVersion = isChanged ? nextVersion(row, by) : row;
           if (isChanged) {
-            isOutdated ||= calculated.some((field) => next[field] !== before[field]);
+            isOutdated ||= calculatedFields.some((field) => next[field] !== before[field]);
             await trx
               .updateTable("formation_top")
-              .set({ fields: JSON.stringify(next), version: saved.version, changed_by: saved.changed_by })
+              .set({ fields: JSON.stringify(next), version: savedVersion.version, changed_by: savedVersion.changed_by })
               .where("well_no", "=", well)
               .where("id", "=", id)
               .execute();
           }
-          changed.push(fromRow(wellId, { id, fields: next, version: saved.version }));
+          changedTops.push(fromRow(wellId, { id, fields: next, version: savedVersion.version }));
         }
         if (isOutdated) await outdateResults(trx, well, MESSAGE);
         await keepTops(trx, well, by);
-        return changed;
+        return changedTops;
       }),
     remove: (wellId, id, now, by) =>
       kysely.transaction().execute(async (trx) => {
         const well = await changedWell(trx, wellId);
-        const rows = await shown(trx, well).forUpdate().execute();
+        const rows = await selectShown(trx, well).forUpdate().execute();
         if (!rows.some((row) => row.id === id)) return false;
         if (rows.length === 1) throw new CallError("conflict", "The last formation top can't be deleted", "id");
         const isHidden = (await hideRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
@@ -142,7 +142,7 @@ async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> 
 
 /** Keeps the tops as they are as the current version of the well's tops. */
 async function keepTops(trx: Kysely<Schema>, well: WellNo, by: string = SYSTEM): Promise<void> {
-  const rows = await shown(trx, well).orderBy("id").execute();
+  const rows = await selectShown(trx, well).orderBy("id").execute();
   await keepVersion(
     trx,
     well,
@@ -159,7 +159,7 @@ async function changedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo>
   return well;
 }
 
-const shown = (db: Kysely<Schema>, well: WellNo) =>
+const selectShown = (db: Kysely<Schema>, well: WellNo) =>
   db
     .selectFrom("formation_top")
     .select(["id", "fields", "version", "changed_by"])
@@ -176,4 +176,4 @@ const fromRow = (wellId: WellId, { id, fields, version }: TopRow): FormationTop 
 });
 
 /** The version of a top that is not there any more. */
-const removed = { version: 0, changed_by: null };
+const removedVersion = { version: 0, changed_by: null };

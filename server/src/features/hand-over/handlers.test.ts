@@ -120,13 +120,13 @@ it("drafts the shift of now from its states, notes, notifications and changed se
 });
 
 it("counts the hole that was made, neither a correction of the depth nor a spike", async () => {
-  const corrected = await server.stores.wells.create({ name: "A well whose depth was set back" });
+  const correctedWell = await server.stores.wells.create({ name: "A well whose depth was set back" });
   const depthAt = (at: number) => (at === 30 ? 9000 : at <= 60 ? 3100 + at : at <= 80 ? 3150 : 3150 + (at - 80));
   const samples = Array.from({ length: 121 }, (_, at) =>
     sampleOf(SIX + 8 * HOUR + 60 * at, { rigState: at <= 60 ? 2 : 1, holeDepth: depthAt(at) }),
   );
-  await server.record(corrected.wellNo, { samples });
-  const { facts } = (await engineer.ask<HandOver>("hand-over/get", { wellId: corrected._id })).data!;
+  await server.record(correctedWell.wellNo, { samples });
+  const { facts } = (await engineer.ask<HandOver>("hand-over/get", { wellId: correctedWell._id })).data!;
   expect(facts).toMatchObject({ startMD: 3100, endMD: 3190, drilled: 100 });
   expect(facts.activities.reduce((sum, { footage }) => sum + footage, 0)).toBeCloseTo(100, 6);
 });
@@ -183,8 +183,8 @@ it("is written, signed and accepted, each by who may", async () => {
   expect((await ask("accept", {}, admin)).error).toMatchObject({ code: "conflict" });
   const { data: signed } = await ask("sign", { version: 1 });
   expect(signed).toMatchObject({ status: "signed", version: 2, signed: { by: { name: "The engineer" } } });
-  const told = await admin.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"] });
-  expect(told.data).toMatchObject([{ recipients: [incoming] }]);
+  const toldNotices = await admin.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"] });
+  expect(toldNotices.data).toMatchObject([{ recipients: [incoming] }]);
   expect((await patch({ next: "Late word" })).error).toMatchObject({ code: "conflict" });
   expect((await ask("sign")).error).toMatchObject({ code: "conflict" });
   expect((await ask("accept")).error).toMatchObject({ code: "permission" });

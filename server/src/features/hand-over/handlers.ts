@@ -23,15 +23,15 @@ const SIGNED = "This hand-over is signed; what comes later belongs to the next o
 export const handOverHandlers: Handlers<typeof handOverEvents> = {
   async "hand-over/get"({ wellId, at }, context) {
     const time = at ?? (await newestMoment(context, wellId));
-    return shown(context, wellId, await shiftOf(context, wellId, time));
+    return toShownHandOver(context, wellId, await shiftOf(context, wellId, time));
   },
 
   async "hand-over/get/all"({ wellId, before }, { stores }) {
-    const found = await stores.handOvers.list(await wellNoOf(stores, wellId), before);
+    const foundHandOvers = await stores.handOvers.list(await wellNoOf(stores, wellId), before);
     const names = await stores.notes.names(
-      found.flatMap(({ signed, accepted }) => [signed?.by ?? "", accepted?.by ?? ""]),
+      foundHandOvers.flatMap(({ signed, accepted }) => [signed?.by ?? "", accepted?.by ?? ""]),
     );
-    return found.map((fields) => ({
+    return foundHandOvers.map((fields) => ({
       shiftStart: fields.shiftStart,
       shiftEnd: fields.shiftEnd,
       shift: fields.shift,
@@ -66,15 +66,15 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
     const well = await wellNoOf(stores, wellId);
     const shift = await shiftOf(context, wellId, shiftStart);
     const facts = await readFacts(context, wellId, well, spanOf(shift.fields, clock()));
-    const signed = await change(context, wellId, { shiftStart, version }, (fields) => {
+    const signedHandOver = await change(context, wellId, { shiftStart, version }, (fields) => {
       if (fields.signed) throw new CallError("conflict", SIGNED);
       return { signed: { by: user._id, at: Math.floor(clock()) }, facts };
     });
-    if (signed.incoming && signed.incoming._id !== user._id) {
-      const message = `${user.name || user.username} signed the hand-over of the ${signed.shift} shift: accept it under Hand-over`;
-      await notifyNamed(context, wellId, { people: [signed.incoming._id], md: facts.endMD, message });
+    if (signedHandOver.incoming && signedHandOver.incoming._id !== user._id) {
+      const message = `${user.name || user.username} signed the hand-over of the ${signedHandOver.shift} shift: accept it under Hand-over`;
+      await notifyNamed(context, wellId, { people: [signedHandOver.incoming._id], md: facts.endMD, message });
     }
-    return signed;
+    return signedHandOver;
   },
 
   "hand-over/accept": ({ wellId, shiftStart }, context) =>
@@ -96,8 +96,8 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
 export const handOverRouteHandlers: RouteHandlers<typeof handOverRoutes> = {
   async "GET api/shift-hours"(request, context) {
     const { stores } = context;
-    const saved = await shiftHours.read(request, context);
-    if (saved) return saved;
+    const savedHours = await shiftHours.read(request, context);
+    if (savedHours) return savedHours;
     const { dayStart, nightStart } = await shiftClock(stores, request.wellId, await wellNoOf(stores, request.wellId));
     return { wellId: request.wellId, version: 0, dayStart, nightStart };
   },
@@ -126,8 +126,8 @@ async function newestMoment({ stores, clock }: CallContext, wellId: WellId): Pro
 /** The hand-over of the shift of a moment: as it is stored, else an empty one. */
 async function shiftOf({ stores }: CallContext, wellId: WellId, time: EpochSeconds): Promise<StoredHandOver> {
   const well = await wellNoOf(stores, wellId);
-  const stored = await stores.handOvers.at(well, time);
-  if (stored) return stored;
+  const storedHandOver = await stores.handOvers.at(well, time);
+  if (storedHandOver) return storedHandOver;
   const hours = await shiftClock(stores, wellId, well);
   const { from, to, name } = shiftAt(time, hours, hours.offset);
   return { fields: emptyHandOver({ shiftStart: from, shiftEnd: to, shift: name }), version: 0 };
@@ -150,27 +150,27 @@ async function change(
   if (empty.shiftStart !== shiftStart) {
     throw new CallError("validation", "shiftStart must be the start of a shift of this well", "shiftStart");
   }
-  const changed = await stores.handOvers.inWell(wellId, user._id, async (rows) => {
-    const known = await rowOfShift(rows, shiftStart);
-    if (version !== undefined && version !== (known?.version ?? 0)) return { outdated: known };
-    const changes = changesOf(known?.fields ?? empty);
-    if (known) return rows.change(known, changes);
+  const changedHandOver = await stores.handOvers.inWell(wellId, user._id, async (rows) => {
+    const knownRow = await rowOfShift(rows, shiftStart);
+    if (version !== undefined && version !== (knownRow?.version ?? 0)) return { outdated: knownRow };
+    const changes = changesOf(knownRow?.fields ?? empty);
+    if (knownRow) return rows.change(knownRow, changes);
     const fields = { ...empty, ...changes };
     return (await rows.add([{ id: handOverId(rows.well, shiftStart), fields }]))[0]!;
   });
-  if (!("outdated" in changed)) {
+  if (!("outdated" in changedHandOver)) {
     await context.changed({ topic: "hand-overs", message: { wellId, shiftStart } });
-    return shown(context, wellId, changed);
+    return toShownHandOver(context, wellId, changedHandOver);
   }
   // Read after the transaction: one that waits for a second connection keeps its own from those that have to end.
-  const { outdated } = changed;
-  const current = await shown(context, wellId, outdated ?? { fields: empty, version: 0 });
+  const { outdated } = changedHandOver;
+  const current = await toShownHandOver(context, wellId, outdated ?? { fields: empty, version: 0 });
   if (outdated)
     await stores.handOvers.inWell(wellId, user._id, (rows) => rows.checkVersion(version, outdated, current));
   throw new CallError("conflict", "This was changed in the meantime", "version", { current });
 }
 
-async function shown(context: CallContext, wellId: WellId, { fields, version }: StoredHandOver): Promise<HandOver> {
+async function toShownHandOver(context: CallContext, wellId: WellId, { fields, version }: StoredHandOver): Promise<HandOver> {
   const { stores, clock } = context;
   const well = await wellNoOf(stores, wellId);
   const { incoming, signed, accepted, facts, ...rest } = fields;
@@ -203,7 +203,7 @@ const nameOf = (names: ReadonlyMap<string, string>, id: string): string => names
 
 /** The footage of a signed shift; one that was signed before it was stored says the depths of its ends. */
 function drilledOf({ facts }: HandOverFields): number | null {
-  const drilled: number | null | undefined = facts?.drilled;
-  if (drilled !== undefined) return drilled;
+  const drilledFootage: number | null | undefined = facts?.drilled;
+  if (drilledFootage !== undefined) return drilledFootage;
   return facts && facts.startMD !== null && facts.endMD !== null ? facts.endMD - facts.startMD : null;
 }

@@ -51,12 +51,12 @@ export async function readFacts(
     toPlan,
     activities: activitiesOf(intervals, footageOf),
     stateNow: stateNow(intervals),
-    surveys: listed(
+    surveys: listEntries(
       stations
         .filter(({ time }) => within(time))
         .map(({ md, inclination, azimuth, time }) => ({ md, inclination, azimuth, time })),
     ),
-    slides: listed(
+    slides: listEntries(
       sheet
         .filter(({ activity }) => (activity ?? 0) > MOSTLY_SLID)
         .map(({ startMD, endMD, averageToolface }) => ({
@@ -66,14 +66,14 @@ export async function readFacts(
           toolfaceType: (inclinationAbove(startMD) ?? 0) >= crossover ? ("gravity" as const) : ("magnetic" as const),
         })),
     ),
-    notices: listed(
+    notices: listEntries(
       noticesOf(
         notifications.filter(({ time }) => within(time)),
         transitions,
       ),
     ),
     openAlarms: openAlarms(transitions),
-    notes: listed(
+    notes: listEntries(
       inHandOver.map(({ fields }) => ({
         time: fields.startTime,
         md: fields.startMD,
@@ -82,7 +82,7 @@ export async function readFacts(
         author: names.get(fields.author) ?? "Former user",
       })),
     ),
-    changes: listed(
+    changes: listEntries(
       audited
         .filter(({ resource }) => settings.has(resource))
         .toReversed()
@@ -102,7 +102,7 @@ const LOOK_BACK = 7 * DAY;
 /** A row of the slide sheet is a slide where more of its footage was slid, %. */
 const MOSTLY_SLID = 50;
 
-const listed = <Entry>(entries: readonly Entry[]) => ({ entries: entries.slice(-MOST_ENTRIES), all: entries.length });
+const listEntries = <Entry>(entries: readonly Entry[]) => ({ entries: entries.slice(-MOST_ENTRIES), all: entries.length });
 
 /** The rig states of a span, and its hole from the samples beside it too. */
 async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) {
@@ -110,12 +110,12 @@ async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) 
     samples.timeRange({ well, channels: ["rigState", "holeDepth"], from, to }),
     samples.timeRange({ well, channels: ["holeDepth"], from: from - SPAN_MARGIN, to: to + SPAN_MARGIN }),
   ]);
-  const known = (values: Float64Array | undefined) =>
+  const knownValues = (values: Float64Array | undefined) =>
     Array.from(values ?? [], (value) => (Number.isNaN(value) ? null : value));
   const intervals = rigStateIntervals({
     time: Array.from(states.time),
-    rigState: known(states.columns.rigState),
-    holeDepth: known(states.columns.holeDepth),
+    rigState: knownValues(states.columns.rigState),
+    holeDepth: knownValues(states.columns.holeDepth),
   });
   const trace = { time: depths.time, holeDepth: depths.columns.holeDepth ?? [] };
   return {
@@ -169,10 +169,10 @@ function noticesOf(notifications: readonly Notification[], transitions: readonly
     .filter(({ type, alertLevel }) => type !== "note" && (alertLevel === "Error" || alertLevel === "Warning"))
     .toReversed()
     .map(({ time, alertLevel: level, message, alertId }) => {
-      const seen = transitions.findLast(
+      const acknowledgement = transitions.findLast(
         (step) => step.alertId === alertId && step.kind === "acknowledge" && step.time >= time,
       );
-      return { time, level, message, acknowledgedBy: seen?.by ?? null };
+      return { time, level, message, acknowledgedBy: acknowledgement?.by ?? null };
     });
 }
 
@@ -181,10 +181,10 @@ const endsOfAlarm: ReadonlySet<AlertTransition["kind"]> = new Set(["returned", "
 
 /** Alarms that were raised and are not over since. @param transitions newest first */
 function openAlarms(transitions: readonly AlertTransition[]): HandOverFacts["openAlarms"] {
-  const seen = new Set<string>();
+  const seenAlerts = new Set<string>();
   return transitions.flatMap(({ alertId, kind, name, time }) => {
-    if (seen.has(alertId) || !(kind === "raised" || endsOfAlarm.has(kind))) return [];
-    seen.add(alertId);
+    if (seenAlerts.has(alertId) || !(kind === "raised" || endsOfAlarm.has(kind))) return [];
+    seenAlerts.add(alertId);
     return kind === "raised" ? [{ name, since: time }] : [];
   });
 }
@@ -214,10 +214,10 @@ const ID = /^[0-9a-f]{24}$/;
 /** A change as a person says it: `well changed (name)`, `well plan Rev 3 created`. */
 function changeText({ resource, action, target, after }: AuditRow): string {
   const fields = Object.keys(after);
-  const named = fields.slice(0, MOST_FIELDS).map(fieldText).join(", ");
+  const namedFields = fields.slice(0, MOST_FIELDS).map(fieldText).join(", ");
   const more = fields.length > MOST_FIELDS ? ` and ${fields.length - MOST_FIELDS} more` : "";
   // A hand-over is of one well, whose name stands in its head; what has no name goes by its id, which nobody knows.
   const name = !target || resource === "well" || ID.test(target) ? "" : ` ${target}`;
   const what = `${kindText(resource)}${name} ${actionText(action)}`;
-  return action === "change" && named !== "" ? `${what} (${named}${more})` : what;
+  return action === "change" && namedFields !== "" ? `${what} (${namedFields}${more})` : what;
 }

@@ -15,8 +15,8 @@ export async function shiftClock(
   wellId: WellId,
   well: WellNo,
 ): Promise<ShiftHours & { offset: Seconds; isUsual: boolean }> {
-  const saved = await stores.wellSettings.get<ShiftHours>(well, "shift-hours");
-  const shown = await stores.wells.byId(wellId);
-  const rig = shown?.rig ? await stores.rigs.byId(shown.rig._id) : null;
-  return { ...usualShiftHours, ...saved, offset: HOUR * (rig?.timezoneOffset ?? 0), isUsual: saved === null };
+  const savedHours = await stores.wellSettings.get<ShiftHours>(well, "shift-hours");
+  const shownWell = await stores.wells.byId(wellId);
+  const rig = shownWell?.rig ? await stores.rigs.byId(shownWell.rig._id) : null;
+  return { ...usualShiftHours, ...savedHours, offset: HOUR * (rig?.timezoneOffset ?? 0), isUsual: savedHours === null };
 }

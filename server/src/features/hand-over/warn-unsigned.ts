@@ -18,10 +18,10 @@ export async function warnUnsigned(ports: Pick<Services, "stores" | "changed" | 
     clock() - MAX_CHANGE_AGE,
     clock(),
   )) {
-    const named = new Set([...writers, ...(incoming === null ? [] : [incoming])]);
-    const people = (await usersOfWell(stores, wellId)).filter(({ _id }) => named.has(_id));
+    const namedUsers = new Set([...writers, ...(incoming === null ? [] : [incoming])]);
+    const people = (await usersOfWell(stores, wellId)).filter(({ _id }) => namedUsers.has(_id));
     if (people.length > 0) {
-      const nameOf = (wanted: string) => people.find(({ _id }) => _id === wanted)?.name;
+      const nameOf = (wantedId: string) => people.find(({ _id }) => _id === wantedId)?.name;
       const to = incoming === null ? undefined : nameOf(incoming);
       await notifyNamed(ports, wellId, {
         people: people.map(({ _id }) => _id),

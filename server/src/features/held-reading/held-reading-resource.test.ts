@@ -71,21 +71,21 @@ it("asks the live service what was decided, and says so where nothing waits for 
 
 it("names what is wrong with a decision, and lets a crew decide only", async () => {
   const { _id: wellId } = server.well;
-  const refused = async (body: object) => {
+  const readRefusal = async (body: object) => {
     const { status, body: fault } = await server.call("POST api/held-readings/decide", { body });
     return [status, fault.field, fault.message];
   };
-  expect(await refused({ wellId, action: "drop" })).toEqual([
+  expect(await readRefusal({ wellId, action: "drop" })).toEqual([
     400,
     "action",
     "action must be accept, shift, ignore or restore",
   ]);
-  expect(await refused({ wellId, action: "shift" })).toEqual([
+  expect(await readRefusal({ wellId, action: "shift" })).toEqual([
     400,
     "shift",
     "shift is required to shift readings, and only then",
   ]);
-  expect(await refused({ wellId, action: "shift", shift: 0 })).toEqual([400, "shift", "shift must not be 0"]);
-  expect(await refused({ wellId: "gone", action: "ignore" })).toEqual([404, "wellId", "Can't find Well with id: gone"]);
+  expect(await readRefusal({ wellId, action: "shift", shift: 0 })).toEqual([400, "shift", "shift must not be 0"]);
+  expect(await readRefusal({ wellId: "gone", action: "ignore" })).toEqual([404, "wellId", "Can't find Well with id: gone"]);
   expect((await decide({ wellId, action: "ignore" }, server.tokens.guest)).status).toBe(403);
 });

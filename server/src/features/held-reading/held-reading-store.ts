@@ -61,7 +61,7 @@ type Tables = {
 /** Held readings of a database. */
 export function createHeldReadingStore(database: Database): HeldReadingStore {
   const kysely = database.ingest.kysely.withTables<Tables>();
-  const changed = async (well: WellNo, from: string, to: string, shift: Seconds, choice: HeldChoice = {}) => {
+  const changeState = async (well: WellNo, from: string, to: string, shift: Seconds, choice: HeldChoice = {}) => {
     let change = kysely
       .updateTable("held_reading")
       .set({ state: to, shift })
@@ -80,8 +80,8 @@ export function createHeldReadingStore(database: Database): HeldReadingStore {
           min(first_time) AS "firstTime", max(last_time) AS "lastTime",
           min(least_ahead) AS "leastAhead", max(most_ahead) AS "mostAhead"
         FROM held_reading WHERE well_no = ${well} GROUP BY state`.execute(kysely);
-      const of = (wanted: string): HeldSummary | null => {
-        const row = rows.find(({ state }) => state === wanted);
+      const of = (wantedState: string): HeldSummary | null => {
+        const row = rows.find(({ state }) => state === wantedState);
         if (!row) return null;
         const { state: _, seq: __, ...summary } = row;
         return summary;
@@ -115,8 +115,8 @@ export function createHeldReadingStore(database: Database): HeldReadingStore {
         .onConflict((conflict) => conflict.columns(["well_no", "seq"]).doNothing())
         .execute();
     },
-    release: (well, shift, choice) => changed(well, "held", "releasing", shift, choice),
-    setIgnored: (well, ignored) => changed(well, ignored ? "held" : "ignored", ignored ? "ignored" : "held", 0),
+    release: (well, shift, choice) => changeState(well, "held", "releasing", shift, choice),
+    setIgnored: (well, isIgnored) => changeState(well, isIgnored ? "held" : "ignored", isIgnored ? "ignored" : "held", 0),
     async wellsReleasing() {
       const { rows } = await sql<{
         wellId: WellId;
@@ -171,15 +171,15 @@ const encode = (readings: readonly HeldReading[]): Promise<Buffer> =>
   );
 
 async function decode(data: Buffer): Promise<HeldReading[]> {
-  const written = JSON.parse((await inflate(data)).toString()) as Written[];
-  return written.map(({ t, r, v }) => {
-    const known = Object.entries(v).flatMap(([id, value]) => (isChannelId(id) ? [{ id, value }] : []));
+  const writtenReadings = JSON.parse((await inflate(data)).toString()) as Written[];
+  return writtenReadings.map(({ t, r, v }) => {
+    const knownChannels = Object.entries(v).flatMap(([id, value]) => (isChannelId(id) ? [{ id, value }] : []));
     return {
       rigTime: t,
       receivedAt: r,
-      slots: known.map(({ id }) => channelSlot(id)),
-      values: known.map(({ value }) => value),
-      surface: known.some(({ id }) => channelRow(id).sampling === "surface"),
+      slots: knownChannels.map(({ id }) => channelSlot(id)),
+      values: knownChannels.map(({ value }) => value),
+      surface: knownChannels.some(({ id }) => channelRow(id).sampling === "surface"),
     };
   });
 }

@@ -61,11 +61,11 @@ type LaidWell = { place: DepthOf; circuitAt: (bitDepth: Feet) => FlowCircuit };
 /** Circuits of a well that are kept; a trip passes many depths. */
 const MOST_CIRCUITS = 200;
 /** Wells that are followed are calculated each second from the same model. */
-const laid = new WeakMap<FlowModel, LaidWell>();
+const laidWells = new WeakMap<FlowModel, LaidWell>();
 
 function layWell(model: FlowModel): LaidWell {
-  const known = laid.get(model);
-  if (known) return known;
+  const knownWell = laidWells.get(model);
+  if (knownWell) return knownWell;
   const circuits = new Map<number, FlowCircuit>();
   const well: LaidWell = {
     place: depthOf(model.path),
@@ -77,7 +77,7 @@ function layWell(model: FlowModel): LaidWell {
       return circuit;
     },
   };
-  laid.set(model, well);
+  laidWells.set(model, well);
   return well;
 }
 
@@ -142,20 +142,20 @@ export function hydraulicsOverDepth({
   const place = depthOf(model.path);
   const circulation = { flow, density: model.mud.density, rheology };
   const { plasticViscosity, yieldPoint } = model.mud;
-  const told = tell({ model, circuit, circulation, bitDepth, place, rop, mud: { plasticViscosity, yieldPoint } });
+  const toldHydraulics = tell({ model, circuit, circulation, bitDepth, place, rop, mud: { plasticViscosity, yieldPoint } });
   const tvd = Math.max(1, place(bitDepth).tvd);
   const isRunning = Math.abs(speed ?? 0) >= MOVES;
   const running = isRunning ? Math.abs(speed!) : USUAL_SPEED;
   const annulus = circuit.annulus.flatMap((section) => (section.kind === "annulus" ? section : []));
   const trip = (down: number) => tripPressure(annulus, down, model.mud.density, rheology, tvd).equivalentDensity;
   return {
-    ...told.depth,
+    ...toldHydraulics.depth,
     circulation: {
-      ...told.circulation,
+      ...toldHydraulics.circulation,
       flowRate: flow,
       bitDepth,
       // The load of a motor whose curve is not known counts nowhere.
-      motorLoad: Math.min(circuit.motorLoad, told.circulation.losses.motor),
+      motorLoad: Math.min(circuit.motorLoad, toldHydraulics.circulation.losses.motor),
       curve: curveTo === undefined ? null : pressureCurve({ ...circuit, motorLoad: 0 }, circulation, tvd, curveTo),
     },
     trip: annulus.length > 0 ? { speed: running, surge: trip(running), swab: trip(-running), isRunning } : null,
@@ -185,22 +185,22 @@ export function simulateHydraulics({
 }) {
   const { flowRate, mudDensity, plasticViscosity, yieldPoint, rop, bitDepth, tfa } = parameters;
   const { r6 = null, r3 = null } = model.mud.viscometer ?? {};
-  const measured = r6 !== null && r3 !== null ? DIAL_TO_STRESS * Math.max(0, 2 * r3 - r6) : 0;
-  const rheology = rheologyOfParameters(parameters, measured);
+  const measuredStress = r6 !== null && r3 !== null ? DIAL_TO_STRESS * Math.max(0, 2 * r3 - r6) : 0;
+  const rheology = rheologyOfParameters(parameters, measuredStress);
   const bha = { ...model.bha, bit: { ...model.bha.bit, tfa } };
-  const changed = { ...model, bha };
-  const circuit = circuitOf(changed, bitDepth);
+  const changedModel = { ...model, bha };
+  const circuit = circuitOf(changedModel, bitDepth);
   const place = depthOf(model.path);
   const tvd = Math.max(1, place(bitDepth).tvd);
   const circulation = { flow: flowRate, density: mudDensity, rheology };
   const mud = { plasticViscosity, yieldPoint };
-  const told = tell({ model: changed, circuit, circulation, bitDepth, place, rop, mud });
+  const toldHydraulics = tell({ model: changedModel, circuit, circulation, bitDepth, place, rop, mud });
   const most = Math.max(flowRate * 1.3, 400);
   const curve = circuit.motorCurve.map(({ flowRate: flow }) => flow);
   return {
     time,
-    ...told.circulation,
-    depth: told.depth,
+    ...toldHydraulics.circulation,
+    depth: toldHydraulics.depth,
     curve: pressureCurve(circuit, circulation, tvd, most),
     ...flowLaw(rheology),
     motorFlow: curve.length > 0 ? { from: Math.min(...curve), to: Math.max(...curve) } : null,
@@ -313,11 +313,11 @@ function annulusFlows({ model, circuit, result, bitDepth, place, mud, density }:
     const fromMd = toMd - length;
     const middle = (fromMd + toMd) / 2;
     const { loss, velocity, regime } = result.annulus[row]!;
-    const cased = bores.find((bore) => middle >= bore.fromMd && middle < bore.toMd)?.kind === "casing";
+    const isCased = bores.find((bore) => middle >= bore.fromMd && middle < bore.toMd)?.kind === "casing";
     const part = {
       kind: "annulus" as const,
       name,
-      cased,
+      cased: isCased,
       fromMd,
       toMd,
       loss,

@@ -6,11 +6,11 @@ import type { FlowMoment } from "./circulate-well";
 /** The channels that hydraulics are calculated from. */
 export const flowChannels = ["bitDepth", "pumpPressure", "pumpRate", "diffPressure", "rop", "blockSpeed"] as const;
 
-const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
+const numberOrNull = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 
 /** The moments of stored samples. */
 export function momentsOf({ time, columns }: TimeRange): FlowMoment[] {
-  const at = (id: ChannelId, row: number) => known(columns[id]?.[row]);
+  const at = (id: ChannelId, row: number) => numberOrNull(columns[id]?.[row]);
   return Array.from(time, (moment, row) => ({
     time: moment,
     bitDepth: at("bitDepth", row),
@@ -24,7 +24,7 @@ export function momentsOf({ time, columns }: TimeRange): FlowMoment[] {
 
 /** The moment of a sample. */
 export function momentOf({ time, values }: Sample): FlowMoment & { rpm: number | null } {
-  const at = (id: ChannelId) => known(values[channelSlot(id)]);
+  const at = (id: ChannelId) => numberOrNull(values[channelSlot(id)]);
   return {
     time,
     bitDepth: at("bitDepth"),

@@ -86,10 +86,10 @@ it("reads the path to the bit again when settings or the hole have changed, not 
   expect(analyses).toBeGreaterThanOrEqual(4);
 
   // It is the same where the recompute that the new mud made outdated what was read before.
-  const outdated = { state: "idle" as const, progress: 0, cancellable: false, outdatedSince: null };
+  const idleStatus = { state: "idle" as const, progress: 0, cancellable: false, outdatedSince: null };
   const beforeRecompute = { pushes, analyses };
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.5 } } });
-  follow.take({ kind: "recompute", wellId, status: { wellId, ...outdated } });
+  follow.take({ kind: "recompute", wellId, status: { wellId, ...idleStatus } });
   ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
   follow.follow(wellId, basis);
   now += 1;
@@ -108,7 +108,7 @@ it("reads the path to the bit again when settings or the hole have changed, not 
   await pushedAfter(beforeSave.pushes);
 
   // It is the same where the other mud is being read already when somebody is answered.
-  const analysed = analyses;
+  const analysisCount = analyses;
   let goOn = () => {};
   isAnalysed = new Promise((resolve) => (goOn = resolve));
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 15 } } });
@@ -117,7 +117,7 @@ it("reads the path to the bit again when settings or the hole have changed, not 
     // It is followed for two minutes from here on.
     follow.follow(wellId, basis);
     sample();
-    expect(analyses).toBeGreaterThan(analysed);
+    expect(analyses).toBeGreaterThan(analysisCount);
   }, PATIENT);
   ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
   follow.follow(wellId, basis);

@@ -68,14 +68,14 @@ describe("hydraulics-time-data/get", () => {
   it("pushes what is measured on a well without a model, once it is known that there is none", async () => {
     const bare = await server.stores.wells.create({ name: "Measured and followed" });
     const { basis } = await get("hydraulics-depth-data/get", { wellId: bare._id });
-    const pushed: unknown[] = [];
+    const pushedPayloads: unknown[] = [];
     let now = T0;
     const { stores } = server;
     const follow = createHydraulicsFollow({
       stores,
       clock: () => now,
       directional: { of: () => Promise.reject(new Error("no analysis")) },
-      connections: { pushToWell: (_well, _event, payload) => void pushed.push(payload) },
+      connections: { pushToWell: (_well, _event, payload) => void pushedPayloads.push(payload) },
     });
     follow.follow(bare._id, basis);
     const sample = () => {
@@ -83,25 +83,25 @@ describe("hydraulics-time-data/get", () => {
       follow.take({ kind: "samples", wellId: bare._id, samples, receivedAt: now });
     };
     sample();
-    expect(pushed).toEqual([]);
+    expect(pushedPayloads).toEqual([]);
     await vi.waitFor(() => {
       now += 1;
       sample();
-      expect(pushed[0]).toMatchObject({ columns: { standpipePressure: [448], modelStandpipePressure: [null] } });
+      expect(pushedPayloads[0]).toMatchObject({ columns: { standpipePressure: [448], modelStandpipePressure: [null] } });
     }, PATIENT);
   });
 
   it("pushes the hydraulics of new samples of a well that was asked for", async () => {
     await get("hydraulics-time-data/get", { wellId: well._id, from: T0, to: T0 + 10 });
-    const pushed: { columns: Record<string, number[]> }[] = [];
-    client.socket.on("hydraulics-time-data", (message) => pushed.push(message));
+    const pushedMessages: { columns: Record<string, number[]> }[] = [];
+    client.socket.on("hydraulics-time-data", (message) => pushedMessages.push(message));
     const values = { bitDepth: 10_000, pumpRate: 400, pumpPressure: 2600 };
-    for (let second = 0; pushed.length === 0; second += 1) {
+    for (let second = 0; pushedMessages.length === 0; second += 1) {
       const samples = [sampleOf(T0 + 200 + second, values)];
       server.live.publish({ kind: "samples", wellId: well._id, samples, receivedAt: T0 + 200 });
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
-    const { columns } = pushed[0]!;
+    const { columns } = pushedMessages[0]!;
     expect(columns.standpipePressure).toEqual([2600]);
     expect(columns.modelStandpipePressure![0]).toBeGreaterThan(2000);
   });

@@ -21,25 +21,25 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
   async "hydraulics-time-data/get"({ wellId, from, to, pixels, rheologyModel }, context) {
     const { well, model, missing } = await readFlowModel(context, wellId);
     context.hydraulicsFollow.follow(wellId, well.basis);
-    const answered = { basis: well.basis, missing };
+    const replyBasis = { basis: well.basis, missing };
     const range = await context.stores.samples.timeRange({ well: well.well.wellNo, channels, from, to });
     const moments = momentsOf(range);
     // What was measured needs no model, and no thread.
     const columns = model
       ? await context.analysis.run("hydraulics-time", { model, rheologyModel, moments })
       : hydraulicsOverTime({ model, moments });
-    return { ...thinned(columns, 2 * pixels), rheologyModel: columns.rheologyModel, ...answered };
+    return { ...thinColumns(columns, 2 * pixels), rheologyModel: columns.rheologyModel, ...replyBasis };
   },
 
   async "hydraulics-depth-data/get"({ wellId, time, rheologyModel, curveTo }, context) {
     const { well, model, path, missing } = await readFlowModel(context, wellId);
     // Who asks for the newest depths again and again watches the well.
     if (time === null) context.hydraulicsFollow.follow(wellId, well.basis);
-    const answered = { shoeMd: shoeOf(well.well.casingData), path, basis: well.basis, missing };
+    const replyFields = { shoeMd: shoeOf(well.well.casingData), path, basis: well.basis, missing };
     const moment = await momentAt(context, well.well, time);
-    const asked = model && moment && { model, rheologyModel, moment, curveTo };
-    const drawn = asked && (await context.analysis.run("hydraulics-depth", asked));
-    if (!moment || !drawn) {
+    const depthRequest = model && moment && { model, rheologyModel, moment, curveTo };
+    const drawnDepth = depthRequest && (await context.analysis.run("hydraulics-depth", depthRequest));
+    if (!moment || !drawnDepth) {
       const measuredPressure = moment?.pressure ?? null;
       return {
         time: time ?? moment?.time ?? null,
@@ -47,17 +47,17 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
         circulation: null,
         measuredPressure,
         trip: null,
-        ...answered,
+        ...replyFields,
       };
     }
-    const { circulation } = drawn;
-    const lifted = await cuttingsOf(context, well.well.wellNo, moment.time, circulation, model.bha.bit.od);
+    const { circulation } = drawnDepth;
+    const liftedCuttings = await cuttingsOf(context, well.well.wellNo, moment.time, circulation, model.bha.bit.od);
     return {
       time: time ?? moment.time,
-      ...drawn,
-      circulation: { ...circulation, ...lifted },
+      ...drawnDepth,
+      circulation: { ...circulation, ...liftedCuttings },
       measuredPressure: moment.pressure,
-      ...answered,
+      ...replyFields,
     };
   },
 
@@ -65,9 +65,9 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
     const { well, model, missing } = await readFlowModel(context, wellId);
     const moment = await momentAt(context, well.well, null);
     const { maxPressure, maxFlow } = well.rigLimits;
-    const told = { nozzles: model?.bha.bit.nozzles ?? [], maxPressure, maxFlow, time: moment?.time ?? null };
+    const bitAndLimits = { nozzles: model?.bha.bit.nozzles ?? [], maxPressure, maxFlow, time: moment?.time ?? null };
     const names = { runName: well.mwdRun?.name ?? null, bhaName: well.bha?.name ?? null };
-    if (!model) return { parameters: null, ...told, ...names, basis: well.basis, missing };
+    if (!model) return { parameters: null, ...bitAndLimits, ...names, basis: well.basis, missing };
     const { density, plasticViscosity, yieldPoint, rheologyModel } = model.mud;
     const clamp = (name: keyof typeof simulationBounds, value: number) =>
       Math.min(simulationBounds[name][1], Math.max(simulationBounds[name][0], value));
@@ -83,7 +83,7 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
       rheologyModel,
       yieldStress: null,
     };
-    return { parameters, ...told, ...names, basis: well.basis, missing };
+    return { parameters, ...bitAndLimits, ...names, basis: well.basis, missing };
   },
 
   async "simulate-hydraulics"({ wellId, parameters }, context) {
@@ -129,8 +129,8 @@ async function cuttingsOf(
   const range = { well, channels: ["pumpRate", "holeDepth"] as const, from: to - CUTTINGS_RANGE, to };
   const { time, columns } = await stores.samples.timeRange(range);
   const record = { time, flow: columns.pumpRate!, holeDepth: columns.holeDepth! };
-  const drilled = cuttingsInAnnulus(record, (bottomsUp / 60) * flowRate, hole);
-  return drilled === null ? byRate : { cuttings: drilled, cuttingsFrom: "drilled" };
+  const drilledCuttings = cuttingsInAnnulus(record, (bottomsUp / 60) * flowRate, hole);
+  return drilledCuttings === null ? byRate : { cuttings: drilledCuttings, cuttingsFrom: "drilled" };
 }
 
 /** A history belongs to the person who made it. @throws CallError `permission` */
@@ -164,7 +164,7 @@ async function momentAt(
 type Columns = Omit<ReturnType<typeof hydraulicsOverTime>, "rheologyModel">;
 
 /** Thins columns so that every minimum and maximum stays. */
-function thinned(
+function thinColumns(
   { time, bitDepth, standpipePressure, modelStandpipePressure, ecd, esd, pumpRate }: Columns,
   points: number,
 ) {

@@ -82,9 +82,9 @@ describe("hydraulics-simulation-history", () => {
       const simulation = { wellId: well._id, time: T0 + run, parameters, result: { ...result, time: T0 + run } };
       await get("hydraulics-simulation-history/post", { userId, simulation });
     }
-    const kept = await get("hydraulics-simulation-history/get", { userId });
-    expect(kept.map(({ time }) => time - T0)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-    expect(kept[0]).toMatchObject({
+    const keptRuns = await get("hydraulics-simulation-history/get", { userId });
+    expect(keptRuns.map(({ time }) => time - T0)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(keptRuns[0]).toMatchObject({
       userId,
       wellId: well._id,
       parameters,

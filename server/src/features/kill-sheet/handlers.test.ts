@@ -136,14 +136,14 @@ it("has the bit where the surveys project it: by the tendencies below the last s
   await server.call("POST api/directional-settings", { body: { wellId: curve._id, ...settings } });
   const { given, path } = await ask({ bitDepth: 6100 }, curve._id);
   const { data } = await client.ask<EventReply<"survey-data/get">>("survey-data/get", { wellId: curve._id });
-  const projected = (data as Record<string, number[]>)["projTVD"]!.at(-1)!;
-  expect(given.bitTvd).toBeCloseTo(projected, 9);
+  const projectedTvd = (data as Record<string, number[]>)["projTVD"]!.at(-1)!;
+  expect(given.bitTvd).toBeCloseTo(projectedTvd, 9);
   // An arc of 12 deg in 100 ft from 30 deg: below a straight line of cos 30 by more than 5 ft.
   const radius = 100 / ((12 * Math.PI) / 180);
   const [tvd] = (data as Record<string, number[]>)["tvd"]!.slice(-1) as [number];
   const arc = radius * (Math.sin((42 * Math.PI) / 180) - Math.sin((30 * Math.PI) / 180));
-  expect(projected - tvd).toBeCloseTo(arc, 6);
-  expect(tvd + 100 * Math.cos((30 * Math.PI) / 180) - projected).toBeGreaterThan(5);
+  expect(projectedTvd - tvd).toBeCloseTo(arc, 6);
+  expect(tvd + 100 * Math.cos((30 * Math.PI) / 180) - projectedTvd).toBeGreaterThan(5);
   expect(path).toEqual({ of: "surveys", surveyedTo: 6000, projectedTo: 6100 });
 });
 
@@ -151,10 +151,10 @@ it("takes the hole that a rig drills to be as deep as its time data say, whateve
   const values = emptyDepthValues();
   const other = await server.stores.wells.create({ name: "Vertical 2" });
   await server.record(other.wellNo, { depthRows: [{ depth: 9000, time: T0, values }] });
-  const sent = await server.call("POST api/depth-data", {
+  const sentReply = await server.call("POST api/depth-data", {
     body: { wellId: other._id, channels: [{ channel: "rop" }], rows: [{ depth: 9500, values: [60] }] },
   });
-  expect(sent.body).toMatchObject({ stored: 1 });
+  expect(sentReply.body).toMatchObject({ stored: 1 });
   expect((await ask({}, other._id)).given).toMatchObject({
     bitDepth: 9000,
     bitDepthFrom: "hole",

@@ -33,9 +33,9 @@ const MAX_ROW_DISTANCE: Feet = 50;
 
 /** What is missing of the depths above each hole depth, by the row that lies above it. */
 async function gapsUpTo(holeDepth: Float64Array, store: DepthStore, well: WellNo): Promise<(hole: Feet) => Feet> {
-  const known = holeDepth.filter(Number.isFinite);
-  if (known.length === 0) return () => 0;
-  const [shallow, deep] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
+  const knownDepths = holeDepth.filter(Number.isFinite);
+  if (knownDepths.length === 0) return () => 0;
+  const [shallow, deep] = [knownDepths.reduce((a, b) => Math.min(a, b)), knownDepths.reduce((a, b) => Math.max(a, b))];
   const columns = ["currentDepthGap"] as const;
   const [{ depth, columns: found }, deepest] = await Promise.all([
     store.range({ well, columns, from: shallow - MAX_ROW_DISTANCE, to: deep }),

@@ -47,8 +47,8 @@ it("answers the samples after the stored ones, also where storage is slow, so th
   expect(slow.data).toMatchObject({ wob: [18, 19, 20, 21, 22] });
   server.live.unstoredOf.clear();
   server.live.latest.set(server.well._id, sampleOf(START + 19, { wob: 19 }));
-  const stored = await client.ask("live-data/get", { from: START + 19, projection: ["wob"] });
-  expect(stored.data).toEqual({ time: [START + 19], wob: [19] });
+  const storedReply = await client.ask("live-data/get", { from: START + 19, projection: ["wob"] });
+  expect(storedReply.data).toEqual({ time: [START + 19], wob: [19] });
 });
 
 it("has depth, hole depth and time, each with its corrected axis, unless told otherwise [AN-069, AN-212]", async () => {
@@ -77,13 +77,13 @@ it("answers the seconds before the newest sample, whatever the clock of the rig 
   const { _id, wellNo } = await server.stores.wells.create({ name: "Years behind" });
   const samples = [0, 1, 2, 3].map((second) => sampleOf(1_200_000_000 + second, { wob: second }));
   await server.record(wellNo, { samples });
-  const asked = { wellId: _id, projection: ["wob"], last: 2 };
-  expect((await client.ask("live-data/get", asked)).data).toEqual({
+  const liveRequest = { wellId: _id, projection: ["wob"], last: 2 };
+  expect((await client.ask("live-data/get", liveRequest)).data).toEqual({
     time: [1_200_000_001, 1_200_000_002, 1_200_000_003],
     wob: [1, 2, 3],
   });
   const { _id: empty } = await server.stores.wells.create({ name: "Young" });
-  expect((await client.ask("live-data/get", { ...asked, wellId: empty })).data).toEqual({ time: [], wob: [] });
+  expect((await client.ask("live-data/get", { ...liveRequest, wellId: empty })).data).toEqual({ time: [], wob: [] });
 });
 
 it("refuses to watch a well that does not exist", async () => {

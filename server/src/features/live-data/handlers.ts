@@ -17,13 +17,13 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
     const well = await wellNoOf(stores, wellId);
     const newest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(well));
     const from = asked.from ?? (asked.last === undefined || !newest ? undefined : newest.time - asked.last);
-    const unstored = [...(await live.unstored(wellId)), ...(newest ? [newest] : [])];
+    const unstoredSamples = [...(await live.unstored(wellId)), ...(newest ? [newest] : [])];
     const onDepthAxis = wantsDepthAxis(projection);
     const channels = channelsOf(onDepthAxis ? [...projection, "holeDepth"] : projection);
     const range =
       from === undefined
         ? columnsOf(newest, channels)
-        : withUnstored(await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }), unstored, from);
+        : withUnstored(await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }), unstoredSamples, from);
     const columns = await projectSamples(range, projection, { deadTime, well });
     if (!onDepthAxis) return columnReply(columns, encoding);
     const axis = await depthAxisOf(range.columns.holeDepth!, projection, { depth: stores.depth, well });
@@ -41,14 +41,14 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
 /**
  * A stored range with the samples after it, which may have been shown but not been stored yet.
  *
- * @param unstored newest samples of the well, oldest first; left out where they lie before `from`, or where the range was
+ * @param unstoredSamples newest samples of the well, oldest first; left out where they lie before `from`, or where the range was
  *   cut at its limit
  */
-function withUnstored(range: TimeRange, unstored: readonly Sample[], from: EpochSeconds): TimeRange {
+function withUnstored(range: TimeRange, unstoredSamples: readonly Sample[], from: EpochSeconds): TimeRange {
   if (range.time.length >= MAX_MISSED) return range;
   let last = range.time.at(-1) ?? -Infinity;
   const after: Sample[] = [];
-  for (const sample of unstored) {
+  for (const sample of unstoredSamples) {
     if (sample.time <= last || sample.time < from) continue;
     after.push(sample);
     last = sample.time;

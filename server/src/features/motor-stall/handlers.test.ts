@@ -7,7 +7,7 @@ import { testServer } from "../../transport/testing/own-test-server";
 import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
-const stall = (at: number, known: Partial<MotorStall> = {}): MotorStall => ({
+const stall = (at: number, knownFields: Partial<MotorStall> = {}): MotorStall => ({
   time: START + at,
   md: 9000 + at / 10,
   type: "stall",
@@ -18,7 +18,7 @@ const stall = (at: number, known: Partial<MotorStall> = {}): MotorStall => ({
   torque: 9000,
   repeats: 1,
   grade: "moderate",
-  ...known,
+  ...knownFields,
 });
 
 const server = testServer();
@@ -79,7 +79,7 @@ const withMotor = {
 };
 
 /** Four hours of drilling with a stall of 8 s in the second and a rise of 150 psi in the fourth. */
-const drilled = () =>
+const drillSamples = () =>
   Array.from({ length: 14_400 }, (_, second) => {
     const isStalled = second >= 5000 && second < 5008;
     const diffPressure = isStalled ? 980 : second >= 12_000 && second < 12_010 ? 450 : 300;
@@ -94,7 +94,7 @@ it("counts what limits would find in the stored samples, and says null without a
   expect(await count()).toBeNull();
   await server.stores.bhas.create(well._id, [withMotor]);
   expect(await count()).toEqual({ stalls: 0, spikes: 0 });
-  await server.record(well.wellNo, { samples: drilled() });
+  await server.record(well.wellNo, { samples: drillSamples() });
   expect(await count()).toEqual({ stalls: 1, spikes: 0 });
   expect(await count({ minDuration: 20 })).toEqual({ stalls: 0, spikes: 1 });
   expect(await count({ spikeDeltaPressure: 100 })).toEqual({ stalls: 1, spikes: 1 });
@@ -134,12 +134,12 @@ it("counts each depth by the motor of the BHA that drilled it", async () => {
 });
 
 it("ends the count of a connection that asks by other limits, and no count of another connection", async () => {
-  const counted = await server.stores.wells.create({ name: "Counted twice" });
-  await server.stores.bhas.create(counted._id, [withMotor]);
-  await server.record(counted.wellNo, { samples: drilled() });
+  const countedWell = await server.stores.wells.create({ name: "Counted twice" });
+  await server.stores.bhas.create(countedWell._id, [withMotor]);
+  await server.record(countedWell.wellNo, { samples: drillSamples() });
   const other = await server.connect({ wellId: server.well._id });
   const count = (socket: TestSocket, minDuration: number) =>
-    socket.ask("motor-stall-settings/count", { wellId: counted._id, ...limits, minDuration });
+    socket.ask("motor-stall-settings/count", { wellId: countedWell._id, ...limits, minDuration });
   const [older, beside, newer] = await Promise.all([count(client, 20), count(other, 20), count(client, 3)]);
   expect(older.error?.code).toBe("timeout");
   expect(beside.data).toEqual({ stalls: 0, spikes: 1 });

@@ -25,21 +25,21 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
   },
 
   async "motor-stall-settings/get"({ wellId }, { stores }) {
-    const stored = await stores.wellSettings.current(await wellNoOf(stores, wellId), MOTOR_STALL_SETTINGS);
-    return shown(wellId, stored?.value ?? null, stored?.version ?? 0);
+    const storedSettings = await stores.wellSettings.current(await wellNoOf(stores, wellId), MOTOR_STALL_SETTINGS);
+    return showSettings(wellId, storedSettings?.value ?? null, storedSettings?.version ?? 0);
   },
 
   async "motor-stall-settings/count"({ wellId, ...settings }, { stores, connection }) {
-    const given = new AbortController();
+    const givenCount = new AbortController();
     counting.get(connection)?.abort(new CallError("timeout"));
-    counting.set(connection, given);
+    counting.set(connection, givenCount);
     const well = await wellNoOf(stores, wellId);
     const effective = await readEffectiveSettings(wellId, stores);
     if (effective.bhaRuns.every(({ settings: { motorStall } }) => motorStall === null)) return null;
     const settingsAt = createSettingsAtDepth(effective);
     const counter = createStallCounter((depth) => settingsAt(depth).motorStall?.stallPressure ?? null, settings);
     for (let from: EpochSeconds | undefined; ; ) {
-      given.signal.throwIfAborted();
+      givenCount.signal.throwIfAborted();
       const stretch = await stores.samples.timeRange({ well, channels: stallChannels, from, limit: SAMPLES_PER_TURN });
       counter.add(stretch as StallColumns);
       const last = stretch.time.at(-1);
@@ -50,25 +50,25 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
 
   async "motor-stall-settings/patch"({ wellId, version, ...change }, { stores, user }) {
     const well = await wellNoOf(stores, wellId);
-    const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const changedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     await stores.wellSettings.save(
       well,
       MOTOR_STALL_SETTINGS,
-      (stored) => ({ ...defaultStallSettings, ...stored, ...changed }),
+      (storedValue) => ({ ...defaultStallSettings, ...storedValue, ...changedFields }),
       {
         outdates: "bhas-updated",
         by: user._id,
         version,
-        shown: (value, current) => shown(wellId, value, current),
+        shown: (value, current) => showSettings(wellId, value, current),
       },
     );
     return { success: true };
   },
 };
 
-const shown = (wellId: WellId, stored: object | null, version: number) => ({
+const showSettings = (wellId: WellId, storedValue: object | null, version: number) => ({
   ...defaultStallSettings,
-  ...stored,
+  ...storedValue,
   wellId,
   version,
 });

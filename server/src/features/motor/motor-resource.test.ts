@@ -85,10 +85,10 @@ it("changes the fields given, such as the tables of an uploaded file [OP-053]", 
 
 it("tells the second of two people who save one motor what is stored now [OP-072]", async () => {
   const motor = await create("A800");
-  const saved = (await patch({ id: motor._id, version: 1, updateValues: { stages: 5.3 } })).body;
+  const savedMotor = (await patch({ id: motor._id, version: 1, updateValues: { stages: 5.3 } })).body;
   const late = await patch<WireError>({ id: motor._id, version: 1, updateValues: { stages: 4 } });
-  expect(late).toMatchObject({ status: 409, body: { field: "version", current: saved } });
-  expect(await list({ id: motor._id })).toEqual([saved]);
+  expect(late).toMatchObject({ status: 409, body: { field: "version", current: savedMotor } });
+  expect(await list({ id: motor._id })).toEqual([savedMotor]);
 });
 
 it("keeps a motor that a BHA uses, names the BHA, and deletes it afterwards [SH-210, OP-092]", async () => {

@@ -36,12 +36,12 @@ export type MotorStore = {
 export function createMotorStore({ kysely }: Database): MotorStore {
   return {
     async all() {
-      const motors = (await shown(kysely).execute()).map(fromRow);
+      const motors = (await selectShown(kysely).execute()).map(fromRow);
       const name = ({ manufacturer, modelNumber, _id }: Motor) => `${manufacturer}\n${modelNumber}\n${_id}`;
       return motors.toSorted((a, b) => name(a).localeCompare(name(b)));
     },
     async byId(id) {
-      const row = await shown(kysely).where("id", "=", id).executeTakeFirst();
+      const row = await selectShown(kysely).where("id", "=", id).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
     async create(fields, by) {
@@ -54,7 +54,7 @@ export function createMotorStore({ kysely }: Database): MotorStore {
     },
     change: (id, version, changes, by) =>
       kysely.transaction().execute(async (trx) => {
-        const row = await shown(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+        const row = await selectShown(trx).where("id", "=", id).forUpdate().executeTakeFirst();
         if (!row) throw unknownMotor(id);
         await rejectOlderVersion(trx, version, row, fromRow(row));
         const before = row.fields as MotorFields;
@@ -62,13 +62,13 @@ export function createMotorStore({ kysely }: Database): MotorStore {
         const fault = motorTableFault(next);
         if (fault) throw new CallError("validation", fault.message, ["updateValues", ...fault.path].join("."));
         if (isDeepStrictEqual(next, before)) return fromRow(row);
-        const saved = nextVersion(row, by);
+        const savedVersion = nextVersion(row, by);
         await trx
           .updateTable("motor")
-          .set({ ...saved, fields: JSON.stringify(next) })
+          .set({ ...savedVersion, fields: JSON.stringify(next) })
           .where("id", "=", id)
           .execute();
-        return fromRow({ id, fields: next, version: saved.version });
+        return fromRow({ id, fields: next, version: savedVersion.version });
       }),
     uses: (id) => usesOf(kysely, id),
     remove: (id, now) =>
@@ -85,7 +85,7 @@ export function createMotorStore({ kysely }: Database): MotorStore {
   };
 }
 
-const shown = (db: Kysely<Schema>) =>
+const selectShown = (db: Kysely<Schema>) =>
   db.selectFrom("motor").select(["id", "fields", "version", "changed_by"]).where("deleted_at", "is", null);
 
 const fromRow = ({ id, fields, version }: { id: string; fields: object; version: number }): Motor => ({

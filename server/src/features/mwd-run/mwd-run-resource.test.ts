@@ -138,8 +138,8 @@ it.each([
 
 it("refuses changes that name one run twice", async () => {
   const run = await add();
-  const refused = await patch<WireError>({ _id: run._id, logTop: 100 }, { _id: run._id, logBottom: 300 });
-  expect(refused).toMatchObject({ status: 400, body: { code: "validation", field: "_id" } });
+  const refusedPatch = await patch<WireError>({ _id: run._id, logTop: 100 }, { _id: run._id, logBottom: 300 });
+  expect(refusedPatch).toMatchObject({ status: 400, body: { code: "validation", field: "_id" } });
   expect(await all()).toEqual([run]);
 });
 

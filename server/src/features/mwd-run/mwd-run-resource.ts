@@ -18,14 +18,14 @@ export const mwdRunRouteHandlers: RouteHandlers<typeof mwdRunRoutes> = {
 
   async "POST api/mwd-run"({ wellId, ...fields }, { stores, user }) {
     await wellNoOf(stores, wellId);
-    const added = await stores.mwdRuns.create(wellId, changedFields(fields), user._id);
-    return [added];
+    const addedRun = await stores.mwdRuns.create(wellId, changedFields(fields), user._id);
+    return [addedRun];
   },
 
   async "PATCH api/mwd-run"({ wellId, items }, { stores, user }) {
     await wellNoOf(stores, wellId);
-    const changed = await stores.mwdRuns.change(wellId, items, user._id);
-    return changed;
+    const changedRuns = await stores.mwdRuns.change(wellId, items, user._id);
+    return changedRuns;
   },
 
   "DELETE api/mwd-run": removal.remove,

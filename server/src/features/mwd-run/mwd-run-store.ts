@@ -55,7 +55,7 @@ type RunRow = StoredVersion & { id: string; fields: MwdRunFields };
 
 const KIND = "mwd-runs";
 /** The version of a run that is not there any more. */
-const removed: StoredVersion = { version: 0, changed_by: null };
+const removedVersion: StoredVersion = { version: 0, changed_by: null };
 
 /** MWD runs of a database. */
 export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
@@ -85,10 +85,10 @@ export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
       return activeMwdRun(runs, await bhasOf(kysely, well, asOf));
     },
     create: (wellId, { name, ...fields }, by = SYSTEM) =>
-      edit(wellId, by, async (trx, well, known) => {
+      edit(wellId, by, async (trx, well, knownRuns) => {
         const row = {
           id: rowId(well),
-          fields: { ...fields, name: name ?? newMwdRun(known.length + 1).name },
+          fields: { ...fields, name: name ?? newMwdRun(knownRuns.length + 1).name },
           version: 1,
           changed_by: by,
         };
@@ -99,14 +99,14 @@ export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
         return fromRow(wellId, row);
       }),
     change: (wellId, changes, by = SYSTEM) =>
-      edit(wellId, by, async (trx, well, known) => {
-        const current = known
+      edit(wellId, by, async (trx, well, knownRuns) => {
+        const current = knownRuns
           .filter(({ id }) => changes.some(({ _id }) => _id === id))
           .map((row) => fromRow(wellId, row));
         const answers: MwdRun[] = [];
         for (const { _id: id, version, ...change } of changes) {
-          const row = known.find((one) => one.id === id);
-          await rejectOlderVersion(trx, version, row ?? removed, current);
+          const row = knownRuns.find((runRow) => runRow.id === id);
+          await rejectOlderVersion(trx, version, row ?? removedVersion, current);
           if (!row) throw new CallError("not-found", cantFind("MWD run", id), "_id");
           if (answers.some(({ _id }) => _id === id))
             throw new CallError("validation", "An MWD run must not be named twice", "_id");
@@ -125,9 +125,9 @@ export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
         return answers;
       }),
     remove: (wellId, id, now, by = SYSTEM) =>
-      edit(wellId, by, async (trx, well, known) => {
-        if (!known.some((row) => row.id === id)) return false;
-        if (known.length === 1) throw new CallError("conflict", "The last MWD run can't be deleted", "id");
+      edit(wellId, by, async (trx, well, knownRuns) => {
+        if (!knownRuns.some((row) => row.id === id)) return false;
+        if (knownRuns.length === 1) throw new CallError("conflict", "The last MWD run can't be deleted", "id");
         return (await hideRows(trx, "mwd_run", { well_no: well, id }, now)) > 0;
       }),
     restore: (wellId, id, now, by = SYSTEM) =>
@@ -139,13 +139,13 @@ const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
   db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
 
 async function shownRows(db: Kysely<Schema>, well: WellNo, asOf?: AsOf): Promise<RunRow[]> {
-  const held = await rowsAt<MwdRunFields>(db, well, KIND, asOf);
-  if (held)
+  const heldRows = await rowsAt<MwdRunFields>(db, well, KIND, asOf);
+  if (heldRows)
     return byStart(
-      held.map((row) => ({ ...row, changed_by: null })),
+      heldRows.map((row) => ({ ...row, changed_by: null })),
       await bhasOf(db, well, asOf),
     );
-  const stored = await db
+  const storedRows = await db
     .selectFrom("mwd_run")
     .select(["id", "fields", "version", "changed_by"])
     .where("well_no", "=", well)
@@ -153,7 +153,7 @@ async function shownRows(db: Kysely<Schema>, well: WellNo, asOf?: AsOf): Promise
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const rows = stored.map(({ fields, ...row }) => ({ ...row, fields: fields as MwdRunFields }));
+  const rows = storedRows.map(({ fields, ...row }) => ({ ...row, fields: fields as MwdRunFields }));
   return byStart(rows, await bhasOf(db, well, asOf));
 }
 
@@ -165,8 +165,8 @@ function byStart(rows: readonly RunRow[], bhas: readonly BhaOfRun[]): RunRow[] {
 type BhaOfRun = Pick<Bha, "name" | "active" | "startDepth" | "endDepth" | "startDate" | "endDate">;
 
 async function bhasOf(db: Kysely<Schema>, well: WellNo, asOf: AsOf): Promise<BhaOfRun[]> {
-  const held = await rowsAt<Omit<BhaOfRun, "startDate" | "endDate">>(db, well, "bhas", asOf);
-  if (held) return held.map(({ fields }) => ({ ...fields, startDate: null, endDate: null }));
+  const heldRows = await rowsAt<Omit<BhaOfRun, "startDate" | "endDate">>(db, well, "bhas", asOf);
+  if (heldRows) return heldRows.map(({ fields }) => ({ ...fields, startDate: null, endDate: null }));
   const { rows } = await sql<{ fields: Omit<BhaOfRun, "startDate" | "endDate"> }>`SELECT fields FROM bha
     WHERE well_no = ${well} AND deleted_at IS NULL`.execute(db);
   return rows.map(({ fields }) => ({ ...fields, startDate: null, endDate: null }));

@@ -78,8 +78,8 @@ it("deletes a tool log with the EM data of its run, and restores both [SH-227]",
   const { body: tool } = await send();
   await send({ proxy: "em" });
   const { body: other } = await send({ fields: { endDepth: "4000" } });
-  const deleted = await server.call("DELETE api/mwd-tool-data", { query: { mwdToolDataId: tool._id } });
-  expect(deleted).toMatchObject({ status: 200, body: { deleted: 1 } });
+  const deletedReply = await server.call("DELETE api/mwd-tool-data", { query: { mwdToolDataId: tool._id } });
+  expect(deletedReply).toMatchObject({ status: 200, body: { deleted: 1 } });
   expect(await list()).toEqual([other]);
   expect(await list("em")).toEqual([]);
   expect((await server.call("DELETE api/mwd-tool-data", { query: { mwdToolDataId: tool._id } })).status).toBe(404);
@@ -125,8 +125,8 @@ it("counts the values out of limits in the units of the file, and says what it d
   const field = [{ date: 1_230_000_000, declination: 0, convergence: 0, dip: 72, totalField: 50_600 }];
   const references = { ...unknownReferences, field, wellId: well._id };
   expect((await server.call("POST api/well-references", { body: references })).status).toBe(200);
-  const found = await checkOf();
-  expect(found).toMatchObject({ out: 5, unchecked: [], reference: { totalField: 50_600, dip: 72 } });
+  const foundCheck = await checkOf();
+  expect(foundCheck).toMatchObject({ out: 5, unchecked: [], reference: { totalField: 50_600, dip: 72 } });
 });
 
 it.each<[string, Sent, number, string, RegExp]>([
@@ -144,8 +144,8 @@ it.each<[string, Sent, number, string, RegExp]>([
   ["a file without rows", { file: "Time\tShock\n" }, 400, "file", /no row below it/],
   ["a row of another length", { file: "Time\tShock\n2009-07-04 04:00\n" }, 400, "file", /Line 2 has 1 values/],
   ["a zip archive", { file: "PK\u0003\u0004" }, 400, "file", /zip archive/],
-])("refuses %s and keeps nothing [SH-142, SH-144]", async (_, sent, status, field, message) => {
-  const { body, ...answer } = await send(sent);
+])("refuses %s and keeps nothing [SH-142, SH-144]", async (_, sentLog, status, field, message) => {
+  const { body, ...answer } = await send(sentLog);
   expect(answer.status).toBe(status);
   expect(body).toMatchObject({ field, message: expect.stringMatching(message) });
   expect(await list()).toEqual([]);

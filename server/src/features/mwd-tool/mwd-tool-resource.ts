@@ -25,8 +25,8 @@ const MOST_CELLS = 1_000_000;
 export const mwdToolHandlers: RouteHandlers<typeof mwdToolRoutes> = {
   "POST api/mwd-tool-data-proxy": (run, context) => take("tool", run, context),
   "POST api/mwd-em-data-proxy": (run, context) => take("em", run, context),
-  "GET api/mwd-tool-data": (asked, { stores }) => read("tool", asked, stores),
-  "GET api/mwd-em-data": (asked, { stores }) => read("em", asked, stores),
+  "GET api/mwd-tool-data": (query, { stores }) => read("tool", query, stores),
+  "GET api/mwd-em-data": (query, { stores }) => read("em", query, stores),
 
   async "GET api/mwd-tool-data/check"(_, { stores, user }) {
     const settings = await stores.mwdLogs.settings(user._id);
@@ -50,8 +50,8 @@ export const mwdToolHandlers: RouteHandlers<typeof mwdToolRoutes> = {
   "GET api/mwd-tool-settings": (_, { stores, user }) => stores.mwdLogs.settings(user._id),
 
   async "POST api/mwd-tool-settings"({ version, ...limits }, { stores, user }) {
-    const saved = await stores.mwdLogs.saveSettings(user._id, limits, version);
-    if (saved) return saved;
+    const savedLimits = await stores.mwdLogs.saveSettings(user._id, limits, version);
+    if (savedLimits) return savedLimits;
     const current = await stores.mwdLogs.settings(user._id);
     throw new CallError("conflict", "This was changed in the meantime", "version", { current });
   },
@@ -78,7 +78,7 @@ async function read(
 ): Promise<MwdToolData[]> {
   const logs = (await stores.mwdLogs.list(kind)).filter(({ _id }) => id === undefined || _id === id);
   if (id !== undefined && logs.length === 0) throw new CallError("not-found", cantFind("MWD data", id), "id");
-  if (withData === "false") return logs.map((log) => shown(log, {}));
+  if (withData === "false") return logs.map((log) => toShownLog(log, {}));
   const cells = logs.reduce((sum, { rows, columns }) => sum + rows * columns.length, 0);
   if (logs.length > 1 && cells > MOST_CELLS) {
     throw new CallError(
@@ -89,12 +89,12 @@ async function read(
   }
   const whole: MwdToolData[] = [];
   for (const log of logs) {
-    whole.push(shown(log, byColumn(log.columns, await stores.mwdLogs.values(log.wellNo, log._id))));
+    whole.push(toShownLog(log, byColumn(log.columns, await stores.mwdLogs.values(log.wellNo, log._id))));
   }
   return whole;
 }
 
-function shown({ wellNo: _wellNo, ...log }: StoredLog, data: MwdToolData["data"]): MwdToolData {
+function toShownLog({ wellNo: _wellNo, ...log }: StoredLog, data: MwdToolData["data"]): MwdToolData {
   return { ...log, data };
 }
 
@@ -111,26 +111,26 @@ async function check(
 ): Promise<MwdToolCheck> {
   const { wellNo, _id: id, columns } = log;
   const timeAt = columns.findIndex(isTimeColumn);
-  const saved = await wellSettings.current(wellNo, "references");
+  const savedReferences = await wellSettings.current(wellNo, "references");
   const time = timeAt < 0 ? null : await mwdLogs.firstValue(wellNo, id, timeAt);
-  const reference = fieldAt(fieldOf(saved?.value), time);
+  const reference = fieldAt(fieldOf(savedReferences?.value), time);
   const limits = toolLimits(settings, reference);
-  const found = findToolColumns(columns);
-  const counted: CountedColumn[] = [];
-  const checked: ToolQuantity[] = [];
-  const unchecked: MwdToolCheck["unchecked"] = [];
+  const foundColumns = findToolColumns(columns);
+  const countedColumns: CountedColumn[] = [];
+  const checkedQuantities: ToolQuantity[] = [];
+  const uncheckedQuantities: MwdToolCheck["unchecked"] = [];
   for (const quantity of toolQuantities) {
-    const place = found[quantity];
+    const place = foundColumns[quantity];
     const limit = limits[quantity];
     if (!place) continue;
-    if (!limit) unchecked.push({ quantity, reason: "The well references give no total field and dip" });
-    else if (!place.fromUnit) unchecked.push({ quantity, reason: `The unit ${place.unit} is not known` });
+    if (!limit) uncheckedQuantities.push({ quantity, reason: "The well references give no total field and dip" });
+    else if (!place.fromUnit) uncheckedQuantities.push({ quantity, reason: `The unit ${place.unit} is not known` });
     else {
       const inFile = (end: number | null) => (end === null ? null : place.fromUnit!(end));
-      counted.push({ place: columns.indexOf(place.column), limit: { min: inFile(limit.min), max: inFile(limit.max) } });
-      checked.push(quantity);
+      countedColumns.push({ place: columns.indexOf(place.column), limit: { min: inFile(limit.min), max: inFile(limit.max) } });
+      checkedQuantities.push(quantity);
     }
   }
-  const out = counted.length === 0 ? 0 : await mwdLogs.countOut(wellNo, id, counted);
-  return { mwdToolDataId: id, wellId: log.wellId, out, checked, unchecked, reference };
+  const out = countedColumns.length === 0 ? 0 : await mwdLogs.countOut(wellNo, id, countedColumns);
+  return { mwdToolDataId: id, wellId: log.wellId, out, checked: checkedQuantities, unchecked: uncheckedQuantities, reference };
 }

@@ -70,9 +70,9 @@ it("finds a note of depth by the time at which its hole was made", async () => {
 
 it("tells other browsers of the well that its notes have changed", async () => {
   const other = await server.connect({ wellId: well._id });
-  const told = new Promise((resolve) => other.socket.once("notes-updated", resolve));
+  const notesPush = new Promise((resolve) => other.socket.once("notes-updated", resolve));
   await write();
-  expect(await told).toEqual({ wellId: well._id });
+  expect(await notesPush).toEqual({ wellId: well._id });
 });
 
 it("filters by text, person, category and span, page by page", async () => {
@@ -145,9 +145,9 @@ it("keeps no more notes of a well than it may have, also where one is restored",
       FROM note, generate_series(2, ${MOST_NOTES_OF_WELL}) AS n
       WHERE well_no = ${well.wellNo} AND deleted_at IS NULL`.compile(server.database.kysely),
   );
-  const refused = { code: "too-many", message: "A well has at most 10000 notes; delete some first" };
-  expect((await post({})).error).toMatchObject(refused);
-  expect((await engineer.ask("note/restore", { wellId: well._id, id: deleted._id })).error).toMatchObject(refused);
+  const refusal = { code: "too-many", message: "A well has at most 10000 notes; delete some first" };
+  expect((await post({})).error).toMatchObject(refusal);
+  expect((await engineer.ask("note/restore", { wellId: well._id, id: deleted._id })).error).toMatchObject(refusal);
   expect(await get({ limit: 1 })).toMatchObject({ ofWell: MOST_NOTES_OF_WELL });
   await engineer.ask("note/delete", { wellId: well._id, id: (await get({ limit: 1 })).notes[0]!._id });
   expect((await engineer.ask("note/restore", { wellId: well._id, id: deleted._id })).data).toEqual({ restored: 1 });

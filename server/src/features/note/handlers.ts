@@ -25,7 +25,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
   async "note/get"({ wellId, ...question }, { stores }) {
     const well = await wellNoOf(stores, wellId);
     const { notes, ...rest } = await stores.notes.list(wellId, { well, ...question });
-    return { notes: await shown(stores, notes), ...rest };
+    return { notes: await toShownNotes(stores, notes), ...rest };
   },
 
   async "note/get/people"({ wellId }, { stores }) {
@@ -64,21 +64,21 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
     await wellNoOf(stores, wellId);
     const inWell = <Result>(work: (rows: RowsOfWell<NoteFields>) => Promise<Result>) =>
       stores.notes.inWell(wellId, user._id, work);
-    let known: VersionedRow<NoteFields>;
+    let knownNote: VersionedRow<NoteFields>;
     let before: readonly UserId[] = [];
     let row: VersionedRow<NoteFields> | null = null;
     do {
-      known = await inWell((rows) => rows.find(id, WHAT));
-      checkAuthor(known, user);
+      knownNote = await inWell((rows) => rows.find(id, WHAT));
+      checkAuthor(knownNote, user);
       // Asked between the transactions: one that waits for a second connection keeps its own from those that have to end.
-      if (version !== undefined && version !== known.version) {
-        const current = await shownRow(context, known);
-        await inWell((rows) => rows.checkVersion(version, known, current));
+      if (version !== undefined && version !== knownNote.version) {
+        const current = await shownRow(context, knownNote);
+        await inWell((rows) => rows.checkVersion(version, knownNote, current));
       }
-      const changes = await changesOf(context, known, updateQuery);
+      const changes = await changesOf(context, knownNote, updateQuery);
       row = await inWell(async (rows) => {
         const now = await rows.find(id, WHAT);
-        const isSame = isDeepStrictEqual(endsAfter(now, updateQuery), endsAfter(known, updateQuery));
+        const isSame = isDeepStrictEqual(endsAfter(now, updateQuery), endsAfter(knownNote, updateQuery));
         if (!isSame || (version !== undefined && version !== now.version)) return null;
         before = now.fields.mentions;
         return rows.change(now, changes);
@@ -131,21 +131,21 @@ type PatchRequest = Parameters<(typeof noteHandlers)["note/patch"]>[0];
 /** What a request changes of a note, with its place along both axes where that moves. @throws CallError `validation` */
 async function changesOf(
   { stores, clock }: CallContext,
-  known: VersionedRow<NoteFields>,
+  knownNote: VersionedRow<NoteFields>,
   updateQuery: PatchRequest["updateQuery"],
 ): Promise<Changes<NoteFields>> {
-  const { wellId, fields: stored } = known;
+  const { wellId, fields: stored } = knownNote;
   const { axis } = stored;
   const { from, to, ...fields } = withoutOwner(updateQuery);
   await checkNamed(stores, wellId, "mentions", fields.mentions ?? [], stored.mentions);
-  const moved = endsAfter(known, updateQuery);
-  if (moved.from > moved.to) {
+  const movedSpan = endsAfter(knownNote, updateQuery);
+  if (movedSpan.from > movedSpan.to) {
     throw new CallError("validation", "The end of a note must not lie before its start", "updateQuery.to");
   }
-  const fault = placeFault(axis, moved.from, moved.to);
+  const fault = placeFault(axis, movedSpan.from, movedSpan.to);
   if (fault !== null) throw new CallError("validation", fault, "updateQuery.from");
   if (from === undefined && to === undefined) return fields;
-  return { ...fields, ...(await placeNote(stores, await wellNoOf(stores, wellId), { axis, ...moved }, clock())) };
+  return { ...fields, ...(await placeNote(stores, await wellNoOf(stores, wellId), { axis, ...movedSpan }, clock())) };
 }
 
 /** @throws CallError `permission` for somebody else's note */
@@ -166,10 +166,10 @@ async function callNamed(
   context: CallContext,
   wellId: WellId,
   row: VersionedRow<NoteFields>,
-  named: readonly string[],
+  namedIds: readonly string[],
 ) {
   const { user } = context;
-  const others = named.filter((id) => id !== user._id);
+  const others = namedIds.filter((id) => id !== user._id);
   if (others.length === 0) return;
   const { text, startMD } = row.fields;
   await notifyNamed(context, wellId, {
@@ -180,10 +180,10 @@ async function callNamed(
 }
 
 async function shownRow({ stores, clock }: CallContext, row: VersionedRow<NoteFields>): Promise<Note> {
-  return (await shown(stores, [{ ...row, changedAt: clock() }]))[0]!;
+  return (await toShownNotes(stores, [{ ...row, changedAt: clock() }]))[0]!;
 }
 
-async function shown({ notes }: CallContext["stores"], rows: readonly StoredNote[]): Promise<Note[]> {
+async function toShownNotes({ notes }: CallContext["stores"], rows: readonly StoredNote[]): Promise<Note[]> {
   const names = await notes.names(
     rows.flatMap(({ fields, changedBy }) => [fields.author, changedBy, ...fields.mentions]),
   );

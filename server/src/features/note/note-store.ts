@@ -74,16 +74,16 @@ export function createNoteStore(database: Database): NoteStore {
   return {
     async list(wellId, question) {
       const { well, limit, after } = question;
-      const wanted = sql.join([ofWell(well, asOf), ...conditions(question)], sql` AND `);
+      const wantedNotes = sql.join([ofWell(well, asOf), ...conditions(question)], sql` AND `);
       const beyond = after === undefined ? sql`TRUE` : before(after);
       const { rows: found } =
         await sql<Row>`SELECT id, version, fields, created_at, changed_by, valid_from, ${place} AS place
-        FROM note WHERE ${wanted} AND ${beyond} ORDER BY ${place} DESC, id DESC LIMIT ${limit + 1}`.execute(kysely);
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
+        FROM note WHERE ${wantedNotes} AND ${beyond} ORDER BY ${place} DESC, id DESC LIMIT ${limit + 1}`.execute(kysely);
+      const shownNotes = found.slice(0, limit);
+      const last = shownNotes.at(-1);
       return {
-        notes: shown.map((row) => toNote(wellId, row)),
-        found: await countOf(wanted),
+        notes: shownNotes.map((row) => toNote(wellId, row)),
+        found: await countOf(wantedNotes),
         ofWell: await countOf(ofWell(well, asOf)),
         next: found.length > limit && last ? `${last.place} ${last.id}` : null,
       };

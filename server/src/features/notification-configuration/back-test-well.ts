@@ -27,22 +27,22 @@ export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { 
   try {
     const well = await wellNoOf(stores, wellId);
     const definition = definitionOf(alert);
-    const recorded = (await stores.samples.borders(well)).time;
-    const end = to ?? recorded?.to ?? 0;
+    const recordedSpan = (await stores.samples.borders(well)).time;
+    const end = to ?? recordedSpan?.to ?? 0;
     const begin = from ?? end - HALF_A_DAY;
     if (end - begin > MAX_PERIOD) throw new CallError("validation", "A back-test covers 20 days at most", "from");
     if (begin >= end) throw new CallError("validation", "from must be before to", "from");
     const range = { well, channels: channelsOf(definition), from: begin - lookBackOf(definition), to: end };
     const samples = await readSamples(stores.samples, range, checkNewest);
     checkNewest();
-    const found = await analysis.run(
+    const backTest = await analysis.run(
       "back-test",
       { definition, samples, from: begin, to: end },
       undefined,
       backTestBuffers(samples),
     );
     const latest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(well));
-    return { ...found, rigState: latest ? valueOf(latest, "rigState") : null };
+    return { ...backTest, rigState: latest ? valueOf(latest, "rigState") : null };
   } finally {
     if (newest.get(user._id) === own) newest.delete(user._id);
   }

@@ -58,8 +58,8 @@ it("creates, lists, changes and deletes alerts [SH-254, SH-100]", async () => {
   const change = { wellId, id: made!._id, updateQuery: { name: "Too heavy" } };
   const { data: changed } = await admin.ask("notification-configuration/patch", change);
   expect(changed).toEqual({ ...made, name: "Too heavy", version: 2 });
-  const broken = { ...change, updateQuery: { rules: [] } };
-  expect((await admin.ask("notification-configuration/patch", broken)).error?.code).toBe("validation");
+  const brokenChange = { ...change, updateQuery: { rules: [] } };
+  expect((await admin.ask("notification-configuration/patch", brokenChange)).error?.code).toBe("validation");
   const remove = { wellId, id: made!._id };
   expect((await admin.ask("notification-configuration/delete", remove)).data).toEqual({ deleted: 1 });
   expect(await list()).toEqual([]);
@@ -89,15 +89,15 @@ it("refuses a rule too many, a channel that does not exist and a delay out of ra
 });
 
 it("raises, tells everybody of the well, is acknowledged for all and archived for one [SH-092]", async () => {
-  const pushed: AlertState[] = [];
-  admin.socket.on("alert-state", (state: AlertState) => pushed.push(state));
+  const pushedStates: AlertState[] = [];
+  admin.socket.on("alert-state", (state: AlertState) => pushedStates.push(state));
   const { data: alert } = await post({ ...heavy, recipients: [server.users.admin._id] });
   drill(10, 60);
   expect(await statesOf()).toMatchObject([{ alertId: alert!._id, status: "normal", now: [10] }]);
   drill(40, 60);
   expect(await statesOf()).toMatchObject([{ status: "unacknowledged", isActive: true }]);
-  const raised = await vi.waitUntil(async () => (await notices())[0]);
-  expect(raised).toMatchObject({
+  const raisedNotice = await vi.waitUntil(async () => (await notices())[0]);
+  expect(raisedNotice).toMatchObject({
     type: "simple",
     alertLevel: "Warning",
     message: "Avg WOB over 1min is 22.3",
@@ -108,12 +108,12 @@ it("raises, tells everybody of the well, is acknowledged for all and archived fo
     aggregationInterval: "1min",
     recipients: [server.users.admin._id],
   });
-  expect(raised.value).toBeCloseTo(22.3, 1);
+  expect(raisedNotice.value).toBeCloseTo(22.3, 1);
 
   expect((await act(alert!._id, "acknowledge")).data?.status).toBe("acknowledged");
   expect((await act(alert!._id, "acknowledge")).error?.code).toBe("conflict");
-  await vi.waitFor(() => expect(pushed.map(({ status }) => status)).toEqual(["unacknowledged", "acknowledged"]));
-  await engineer.ask("notification/change-visibility", { wellId, id: raised._id, hidden: true });
+  await vi.waitFor(() => expect(pushedStates.map(({ status }) => status)).toEqual(["unacknowledged", "acknowledged"]));
+  await engineer.ask("notification/change-visibility", { wellId, id: raisedNotice._id, hidden: true });
   expect((await notices()).map(({ hidden }) => hidden)).toEqual([true]);
   expect((await notices(admin)).map(({ hidden }) => hidden)).toEqual([false]);
 
@@ -164,8 +164,8 @@ it("is acknowledged with others as it was seen, and not where it was raised agai
 
 it("goes on after a restart with what was stored meanwhile", async () => {
   const [before] = await vi.waitUntil(async () => {
-    const saved = await server.stores.alerts.memory(server.well.wellNo);
-    const isWhole = saved?.lastTime === clock - 1 && JSON.stringify(saved.alerts).includes('"isAcknowledged":true');
+    const savedMemory = await server.stores.alerts.memory(server.well.wellNo);
+    const isWhole = savedMemory?.lastTime === clock - 1 && JSON.stringify(savedMemory.alerts).includes('"isAcknowledged":true');
     return isWhole ? await statesOf() : null;
   });
   await server.record(server.well.wellNo, {
@@ -223,19 +223,19 @@ it("outlives its author and whom it names: it is judged, and everybody of the we
     rules: [{ ...heavy.rules[0], aggregationType: "Instant", aggregationInterval: null }],
     recipients: [rita._id],
   };
-  const refused = { code: "validation", field: "recipients" };
-  expect((await post(heavyNow)).error).toMatchObject({ ...refused, message: "Rita may not see this well" });
+  const refusal = { code: "validation", field: "recipients" };
+  expect((await post(heavyNow)).error).toMatchObject({ ...refusal, message: "Rita may not see this well" });
   const stranger = await post({ ...heavyNow, recipients: ["ffffffffffffffffffffffff"] });
-  expect(stranger.error).toMatchObject({ ...refused, message: "Somebody who is named is no longer a user" });
+  expect(stranger.error).toMatchObject({ ...refusal, message: "Somebody who is named is no longer a user" });
   await limit([wellId]);
   const { data: people } = await engineer.ask<AlertRecipient[]>("notification-configuration/get/recipients", {
     wellId,
   });
   expect(people!.map(({ name }) => name)).toContain("Rita");
   // Nobody has chosen a way beyond the application yet.
-  const known = people!.find(({ name }) => name === "Rita")!;
-  expect(known.reachedBy).toMatchObject({ email: null, sms: null, push: null });
-  expect(known.reachedBy!.application!.levels).toContain("Error");
+  const knownUser = people!.find(({ name }) => name === "Rita")!;
+  expect(knownUser.reachedBy).toMatchObject({ email: null, sms: null, push: null });
+  expect(knownUser.reachedBy!.application!.levels).toContain("Error");
 
   const { body: session } = await server.call<{ token: string }>("POST api/login", {
     token: null,
@@ -248,8 +248,8 @@ it("outlives its author and whom it names: it is judged, and everybody of the we
   drill(5, 10);
   await server.call("DELETE api/users", { query: { username: "rita" } });
   drill(40, 10);
-  const raised = await vi.waitUntil(async () => (await notices()).find(({ alertId }) => alertId === made!._id));
-  expect(raised).toMatchObject({ recipients: [], message: "Instant WOB is 40.0" });
+  const raisedNotice = await vi.waitUntil(async () => (await notices()).find(({ alertId }) => alertId === made!._id));
+  expect(raisedNotice).toMatchObject({ recipients: [], message: "Instant WOB is 40.0" });
   expect((await statesOf()).find(({ alertId }) => alertId === made!._id)).toMatchObject({ status: "unacknowledged" });
   // A person named before does not stop a change.
   const updateQuery = { recipients: [rita._id], name: "Kept" };

@@ -24,32 +24,32 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
     await wellNoOf(stores, wellId);
     const users = await usersOfWell(stores, wellId);
     const persons = await stores.recipients.byIds(users.map(({ _id }) => _id));
-    const reached = new Map(
+    const reachableChannels = new Map(
       await Promise.all(
         persons.map(async (person) => [person.userId, await reachedBy(person, wellId, stores)] as const),
       ),
     );
-    return users.map(({ _id, name, username }) => ({ _id, name, username, reachedBy: reached.get(_id) }));
+    return users.map(({ _id, name, username }) => ({ _id, name, username, reachedBy: reachableChannels.get(_id) }));
   },
 
   async "notification-configuration/post"({ wellId, configuration }, context) {
     const { recipients, escalation = [] } = configuration;
     await checkNamed(context.stores, wellId, "recipients", [...recipients, ...escalation.map(({ userId }) => userId)]);
-    const made = await context.stores.alertConfigurations.create(
+    const newConfiguration = await context.stores.alertConfigurations.create(
       wellId,
       changedFields(configuration),
       context.user._id,
     );
-    return made;
+    return newConfiguration;
   },
 
   async "notification-configuration/patch"({ wellId, id, version, updateQuery }, context) {
     const fields = changedFields(updateQuery);
-    const known = (await context.stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
-    const named = [...(updateQuery.recipients ?? []), ...(updateQuery.escalation ?? []).map(({ userId }) => userId)];
-    const knownNamed = [...(known?.recipients ?? []), ...(known?.escalation ?? []).map(({ userId }) => userId)];
-    await checkNamed(context.stores, wellId, "recipients", named, knownNamed);
-    const changed = await context.stores.alertConfigurations.change(
+    const storedConfiguration = (await context.stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
+    const namedUserIds = [...(updateQuery.recipients ?? []), ...(updateQuery.escalation ?? []).map(({ userId }) => userId)];
+    const knownNamed = [...(storedConfiguration?.recipients ?? []), ...(storedConfiguration?.escalation ?? []).map(({ userId }) => userId)];
+    await checkNamed(context.stores, wellId, "recipients", namedUserIds, knownNamed);
+    const updatedConfiguration = await context.stores.alertConfigurations.change(
       wellId,
       id,
       { fields, version },
@@ -59,7 +59,7 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
         if (error) throw new CallError("validation", error.issues[0]!.message, "updateQuery.rules");
       },
     );
-    return changed;
+    return updatedConfiguration;
   },
 
   async "notification-configuration/delete"({ wellId, id }, context) {

@@ -6,11 +6,11 @@ import type { TestSocket } from "../../transport/testing/test-server";
 
 const server = testServer();
 let client: TestSocket;
-const saved: Notification[] = [];
+const savedNotifications: Notification[] = [];
 beforeAll(async () => {
   client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   for (const [index, type] of (["rig_state", "motor_stall", "simple"] as const).entries()) {
-    saved.push(
+    savedNotifications.push(
       await server.stores.notifications.add({
         wellId: server.well._id,
         time: 1000 + index,
@@ -29,23 +29,23 @@ beforeAll(async () => {
 const get = async (question: object = {}) => (await client.ask<Notification[]>("notification/get", question)).data!;
 
 it("lists notifications newest first, filtered by type, level and time [OP-060]", async () => {
-  expect(await get()).toEqual(saved.toReversed());
+  expect(await get()).toEqual(savedNotifications.toReversed());
   expect((await get({ types: ["simple"] })).map(({ type }) => type)).toEqual(["simple"]);
   expect((await get({ levels: ["Error"] })).map(({ type }) => type)).toEqual(["motor_stall"]);
   expect((await get({ from: 1001 })).map(({ time }) => time)).toEqual([1002, 1001]);
 });
 
 it("archives one or several and takes them back [SH-251, SH-252, SH-253]", async () => {
-  const ids = saved.map(({ _id }) => _id);
-  const hidden = async () => (await get()).filter(({ hidden }) => hidden).length;
+  const ids = savedNotifications.map(({ _id }) => _id);
+  const countHidden = async () => (await get()).filter(({ hidden }) => hidden).length;
   expect((await client.ask("notification/change-visibility", { id: ids[0], hidden: true })).data).toEqual({
     success: true,
   });
-  expect(await hidden()).toBe(1);
+  expect(await countHidden()).toBe(1);
   await client.ask("notification/change-visibility-multiple", { ids, hidden: true });
-  expect(await hidden()).toBe(3);
+  expect(await countHidden()).toBe(3);
   await client.ask("notification/change-visibility-multiple", { ids, hidden: false });
-  expect(await hidden()).toBe(0);
+  expect(await countHidden()).toBe(0);
 });
 
 it("names a notification that does not exist", async () => {
@@ -68,10 +68,10 @@ it("lists notifications and alert steps of who may see one well, however many ne
   );
   const access = { operators: [], wells: [server.well._id] };
   await server.call("PATCH api/users", { body: { _id: server.users.engineer._id, access } });
-  const limited = await server.connect({ token: server.tokens.engineer });
-  const { data } = await limited.ask<Notification[]>("notification/get/all", {});
-  expect(data!.map(({ _id }) => _id)).toEqual(saved.map(({ _id }) => _id).toReversed());
-  const history = await limited.ask<AlertTransition[]>("alert-state/get/history/all", {});
+  const limitedClient = await server.connect({ token: server.tokens.engineer });
+  const { data } = await limitedClient.ask<Notification[]>("notification/get/all", {});
+  expect(data!.map(({ _id }) => _id)).toEqual(savedNotifications.map(({ _id }) => _id).toReversed());
+  const history = await limitedClient.ask<AlertTransition[]>("alert-state/get/history/all", {});
   expect(history.data!.map(({ alertId }) => alertId)).toEqual(["own"]);
 });
 

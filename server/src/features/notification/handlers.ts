@@ -30,10 +30,10 @@ export const notificationHandlers: Handlers<typeof notificationEvents> = {
 const forReader = (reader: UserId, all: readonly Notification[]): Notification[] =>
   all.filter(({ type, recipients }) => type !== "note" || recipients?.includes(reader));
 
-async function setHidden({ stores, user }: CallContext, wellId: WellId, ids: readonly string[], hidden: boolean) {
+async function setHidden({ stores, user }: CallContext, wellId: WellId, ids: readonly string[], shouldHide: boolean) {
   await wellNoOf(stores, wellId);
-  const found = await stores.notifications.setHidden(wellId, ids, hidden, user._id);
-  if (found === 0 && ids.length > 0) {
+  const updatedCount = await stores.notifications.setHidden(wellId, ids, shouldHide, user._id);
+  if (updatedCount === 0 && ids.length > 0) {
     throw new CallError("not-found", cantFind("notification", ids[0]), ids.length === 1 ? "id" : "ids");
   }
   return { success: true } as const;

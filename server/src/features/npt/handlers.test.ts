@@ -56,12 +56,12 @@ it("gives what a report calls lost by code, text or a person, and takes it out o
   const wellId = server.well._id;
   const slips = { ...fields, startTime: START + 3600, endTime: START + 5400 };
   const row = await server.stores.dailyReports.create(wellId, { ...slips, activity: "8", description: "Pump 1" });
-  const lost = { startTime: START + 3600, hours: 0.5, category: "repair rig", description: "Pump 1" };
-  expect(await get()).toMatchObject([lost]);
+  const lostTime = { startTime: START + 3600, hours: 0.5, category: "repair rig", description: "Pump 1" };
+  expect(await get()).toMatchObject([lostTime]);
   expect((await flat()).map(({ category }) => category)).toEqual(["Circulating"]);
   const change = (changes: object) => server.stores.dailyReports.change(wellId, row._id, { fields: changes });
   await change({ activity: null, description: "Waited on weather" });
-  expect(await get()).toMatchObject([{ ...lost, category: "waiting on weather", description: "Waited on weather" }]);
+  expect(await get()).toMatchObject([{ ...lostTime, category: "waiting on weather", description: "Waited on weather" }]);
   await change({ lostTime: false });
   expect(await get()).toEqual([]);
   // A planned activity of the report takes the time out of flat time, and makes none of it lost.
@@ -72,11 +72,11 @@ it("gives what a report calls lost by code, text or a person, and takes it out o
 
 it("lets the text of a report win over rig states that show drilling", async () => {
   const wellId = server.well._id;
-  const drilled = { ...fields, startTime: START + 600, endTime: START + 1200, description: "Repaired top drive" };
-  const { data } = await client.ask<{ id: string }>("daily-report/post", { wellId, dailyReport: drilled });
+  const drillingReport = { ...fields, startTime: START + 600, endTime: START + 1200, description: "Repaired top drive" };
+  const { data } = await client.ask<{ id: string }>("daily-report/post", { wellId, dailyReport: drillingReport });
   expect(await get({ to: START + 601 })).toMatchObject([{ hours: 1 / 6, category: "repair" }]);
-  const asked = { wellId, id: data!.id, updateQuery: { lostTime: false } };
-  expect((await client.ask("daily-report/patch", asked)).data).toMatchObject({ lostTime: false });
+  const patchRequest = { wellId, id: data!.id, updateQuery: { lostTime: false } };
+  expect((await client.ask("daily-report/patch", patchRequest)).data).toMatchObject({ lostTime: false });
   expect(await get({ to: START + 601 })).toEqual([]);
 });
 

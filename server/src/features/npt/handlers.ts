@@ -23,11 +23,11 @@ export const nptHandlers: Handlers<typeof nptEvents> = {
   async "flat-time/get"({ wellId, from = -Infinity, to = Infinity, dayTime, timeZome, connectionTarget }, { stores }) {
     const well = await wellNoOf(stores, wellId);
     const reports = await stores.dailyReports.all(wellId);
-    const reported = reports.filter(
+    const reportedIntervals = reports.filter(
       (report) => lostTimeOf(report) !== null || (report.activity !== null && !flat.test(report.activity)),
     );
     const shortest = Math.min(SHORTEST_FLAT_TIME, connectionTarget);
-    return findFlatTime(await readIdleIntervals(stores.samples, well, shortest), reported, connectionTarget)
+    return findFlatTime(await readIdleIntervals(stores.samples, well, shortest), reportedIntervals, connectionTarget)
       .filter(({ startTime }) => startTime >= from && startTime <= to)
       .filter(isInPeriod(dayTime, timeZome))
       .map((record) => ({ _id: rowId(well, `flat ${record.startTime}`), wellId, ...record }));

@@ -39,7 +39,7 @@ async function readRigStateIntervals(samples: Reader, well: WellNo, window: Time
       to: window.to,
       limit: SAMPLES_PER_READ,
     });
-    const read = { rigState: known(columns.rigState!), holeDepth: known(columns.holeDepth!) };
+    const read = { rigState: nullableValues(columns.rigState!), holeDepth: nullableValues(columns.holeDepth!) };
     // The first sample of a batch is the last one of the batch before: a sample stands for the time since that.
     for (const interval of rigStateIntervals({ time: Array.from(time), ...read })) {
       const last = all.at(-1);
@@ -53,4 +53,4 @@ async function readRigStateIntervals(samples: Reader, well: WellNo, window: Time
   }
 }
 
-const known = (values: Float64Array) => Array.from(values, (value) => (Number.isNaN(value) ? null : value));
+const nullableValues = (values: Float64Array) => Array.from(values, (value) => (Number.isNaN(value) ? null : value));

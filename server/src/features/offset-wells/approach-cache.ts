@@ -16,7 +16,7 @@ const MOST_PAIRS = 4000;
 
 /** Approaches of a process. */
 export function createApproachCache(): ApproachCache {
-  const found = new Map<string, FoundApproach>();
+  const approachesByKey = new Map<string, FoundApproach>();
   let queue: Promise<unknown> = Promise.resolve();
   const cache: ApproachCache = {
     started: 0,
@@ -32,20 +32,20 @@ export function createApproachCache(): ApproachCache {
   async function answerOf(job: ApproachJob): Promise<FoundApproach[]> {
     const own = `${digest(job.surveys)} ${digest(job.plan)} ${job.sidetrackDepth} ${JSON.stringify(job.basis)}`;
     const keys = job.offsets.map(({ stations, ...placed }) => `${own} ${digest(stations)} ${JSON.stringify(placed)}`);
-    const missing = job.offsets.filter((_, at) => !found.has(keys[at]!));
+    const missing = job.offsets.filter((_, at) => !approachesByKey.has(keys[at]!));
     if (missing.length > 0) {
       cache.started++;
       const answers = await askThread({ ...job, offsets: missing });
-      const missingKeys = keys.filter((key) => !found.has(key));
-      for (const [at, key] of missingKeys.entries()) found.set(key, answers[at]!);
+      const missingKeys = keys.filter((key) => !approachesByKey.has(key));
+      for (const [at, key] of missingKeys.entries()) approachesByKey.set(key, answers[at]!);
     }
     const all = keys.map((key) => {
-      const answer = found.get(key)!;
-      found.delete(key);
-      found.set(key, answer);
+      const answer = approachesByKey.get(key)!;
+      approachesByKey.delete(key);
+      approachesByKey.set(key, answer);
       return answer;
     });
-    while (found.size > Math.max(MOST_PAIRS, keys.length)) found.delete(found.keys().next().value!);
+    while (approachesByKey.size > Math.max(MOST_PAIRS, keys.length)) approachesByKey.delete(approachesByKey.keys().next().value!);
     return all;
   }
 }

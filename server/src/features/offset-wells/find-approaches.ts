@@ -55,17 +55,17 @@ export function findApproaches({ surveys, plan, sidetrackDepth, basis, offsets }
 /** A path in plan view, thinned. */
 export function planView({ ns, ew }: PathColumns): { ns: number[]; ew: number[] } {
   const step = Math.max(1, Math.ceil(ns.length / PATH_POINTS));
-  const picked = (_: number, row: number) => row % step === 0 || row === ns.length - 1;
-  return { ns: Array.from(ns.filter(picked)), ew: Array.from(ew.filter(picked)) };
+  const isPickedRow = (_: number, row: number) => row % step === 0 || row === ns.length - 1;
+  return { ns: Array.from(ns.filter(isPickedRow)), ew: Array.from(ew.filter(isPickedRow)) };
 }
 
 /** The surveys, and below them the plan. */
 function partsOf(surveys: StoredStation[], plan: StoredStation[]): PartPath[] {
-  const surveyed = pathOf(surveys);
-  const planned = pathOf(plan);
-  const below = planned && pathFrom(planned, surveys.at(-1)?.md ?? -Infinity);
+  const surveyedPath = pathOf(surveys);
+  const plannedPath = pathOf(plan);
+  const below = plannedPath && pathFrom(plannedPath, surveys.at(-1)?.md ?? -Infinity);
   return [
-    ...(surveyed ? [{ kind: "surveyed" as const, path: surveyed }] : []),
+    ...(surveyedPath ? [{ kind: "surveyed" as const, path: surveyedPath }] : []),
     ...(below ? [{ kind: "plan" as const, path: below }] : []),
   ];
 }
@@ -87,9 +87,9 @@ function approachOf(
       })),
     )
     .filter(({ md }) => md > top);
-  const counted = suppressedTo === null ? rows : rows.filter(({ md }) => md > suppressedTo);
+  const countedRows = suppressedTo === null ? rows : rows.filter(({ md }) => md > suppressedTo);
   const least = (value: (row: Clearance) => number) =>
-    counted.reduce<Clearance | null>((low, row) => (low === null || value(row) < value(low) ? row : low), null);
+    countedRows.reduce<Clearance | null>((low, row) => (low === null || value(row) < value(low) ? row : low), null);
   const closest = least(({ distance }) => distance);
   const atBit = rows.find(({ md }) => md === lastSurvey)?.distance ?? null;
   const curve = decimateMinMax(

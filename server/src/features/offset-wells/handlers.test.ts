@@ -19,18 +19,18 @@ const unknownOrigin = {
 const server = testServer();
 let own: StoredWell;
 beforeAll(async () => {
-  own = await drilled("Own", { x: 0, y: 0 }, [0, 500, 1000]);
-  await drilled("Parallel", { x: 30, y: 40 }, [0, 500, 1000]);
-  await drilled("Far", { x: 0, y: 3000 }, [0, 500, 1000]);
-  await drilled("Nowhere", {}, [0, 1000]);
-  await drilled("Not surveyed", { x: 10, y: 10 }, []);
-  await drilled("Sidetrack", { x: 0, y: 0 }, [0, 500, 1000, 1500]);
+  own = await createDrilledWell("Own", { x: 0, y: 0 }, [0, 500, 1000]);
+  await createDrilledWell("Parallel", { x: 30, y: 40 }, [0, 500, 1000]);
+  await createDrilledWell("Far", { x: 0, y: 3000 }, [0, 500, 1000]);
+  await createDrilledWell("Nowhere", {}, [0, 1000]);
+  await createDrilledWell("Not surveyed", { x: 10, y: 10 }, []);
+  await createDrilledWell("Sidetrack", { x: 0, y: 0 }, [0, 500, 1000, 1500]);
 });
 
 /** What the uncertainty of a well follows from. */
 type Surveying = { tool: string; known: Partial<WellReferencesFields> };
 
-async function drilled(
+async function createDrilledWell(
   name: string,
   fields: Partial<WellFields>,
   depths: readonly number[],
@@ -57,7 +57,7 @@ const offsets = async () => {
   const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: own._id });
   return data!;
 };
-const named = async (name: string) => (await offsets()).wells.find((well) => well.name === name)!;
+const findWell = async (name: string) => (await offsets()).wells.find((well) => well.name === name)!;
 
 it("lists every other well, nearest first, with its least distance and the depths of it", async () => {
   const { wells, own: subject } = await offsets();
@@ -72,7 +72,7 @@ it("lists every other well, nearest first, with its least distance and the depth
 });
 
 it("says why a separation factor is not known", async () => {
-  expect((await named("Parallel")).approach).toMatchObject({
+  expect((await findWell("Parallel")).approach).toMatchObject({
     lowest: null,
     factorReason: "this well: north reference, dip and total field not given",
     toolAssumed: true,
@@ -83,13 +83,13 @@ it("says why a separation factor is not known", async () => {
 it("calculates the lowest separation factor from survey tools, field and hole sizes", async () => {
   const tool = "ISCWSA MWD Rev4";
   const field = { date: 0, declination: -4, convergence: 0, dip: 72, totalField: 50_000 };
-  const known = { northReference: "true" as const, field: [field] };
+  const knownNorth = { northReference: "true" as const, field: [field] };
   const holeData = [{ size: 12.25, startDepth: 0, endDepth: 4000 }];
   const depths = (bottom: number) => Array.from({ length: bottom / 100 + 1 }, (_, row) => 100 * row);
-  const well = await drilled("Sure", { x: 0, y: 100_000, holeData }, depths(4000), { tool, known });
-  await drilled("Beside", { x: 50, y: 100_000, holeData }, depths(4000), { tool, known });
-  await drilled("No field", { x: 70, y: 100_000, holeData }, depths(4000), { tool, known: { ...known, field: [] } });
-  await drilled("No holes", { x: 80, y: 100_000 }, depths(4000), { tool, known });
+  const well = await createDrilledWell("Sure", { x: 0, y: 100_000, holeData }, depths(4000), { tool, known: knownNorth });
+  await createDrilledWell("Beside", { x: 50, y: 100_000, holeData }, depths(4000), { tool, known: knownNorth });
+  await createDrilledWell("No field", { x: 70, y: 100_000, holeData }, depths(4000), { tool, known: { ...knownNorth, field: [] } });
+  await createDrilledWell("No holes", { x: 80, y: 100_000 }, depths(4000), { tool, known: knownNorth });
   const { ask } = await server.connect();
   const read = async (name: string) => {
     const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
@@ -110,8 +110,8 @@ it("takes the uncertainty of a plan as if it were surveyed on with the last tool
   const surveying = { tool: "ISCWSA MWD Rev4", known: { northReference: "true" as const, field: [field] } };
   const holeData = [{ size: 12.25, startDepth: 0, endDepth: 4000 }];
   const depths = (bottom: number) => Array.from({ length: bottom / 100 + 1 }, (_, row) => 100 * row);
-  const well = await drilled("Half", { x: 0, y: 200_000, holeData }, depths(2000), surveying);
-  await drilled("Beside the plan", { x: 50, y: 200_000, holeData }, depths(4000), surveying);
+  const well = await createDrilledWell("Half", { x: 0, y: 200_000, holeData }, depths(2000), surveying);
+  await createDrilledWell("Beside the plan", { x: 50, y: 200_000, holeData }, depths(4000), surveying);
   const md = depths(4000);
   const [inclination, azimuth] = [md.map(() => 0), md.map(() => 0)];
   const asDrawn = { tieIn: null, northReference: null, declination: null, convergence: null, fileName: null };
@@ -124,23 +124,23 @@ it("takes the uncertainty of a plan as if it were surveyed on with the last tool
 });
 
 it("says why the distance of a well is not known", async () => {
-  expect(await named("Nowhere")).toMatchObject({ approach: null, reason: "no position" });
-  expect(await named("Not surveyed")).toMatchObject({ approach: null, stations: 0, reason: "no surveys" });
+  expect(await findWell("Nowhere")).toMatchObject({ approach: null, reason: "no position" });
+  expect(await findWell("Not surveyed")).toMatchObject({ approach: null, stations: 0, reason: "no surveys" });
 });
 
 it("leaves a hole that both wells share out of the least distance", async () => {
-  const { approach } = await named("Sidetrack");
+  const { approach } = await findWell("Sidetrack");
   expect(approach).toMatchObject({ sharedTo: 1000, suppressedTo: 1300, closest: null });
 });
 
 it("compares a sidetrack below the depth at which it left its parent, and no hole of the parent", async () => {
   const at = (x: number) => ({ x, y: 50_000 });
-  const parent = await drilled("Parent", at(0), [0, 500, 1000]);
-  const well = await drilled("Its sidetrack", at(0), [0, 500, 1000, 1500, 2000], {
+  const parent = await createDrilledWell("Parent", at(0), [0, 500, 1000]);
+  const well = await createDrilledWell("Its sidetrack", at(0), [0, 500, 1000, 1500, 2000], {
     tool: "ISCWSA MWD Rev4",
     known: { parentWellId: parent._id, sidetrackDepth: 800 },
   });
-  await drilled("Slot beside", at(20), [0, 500, 700]);
+  await createDrilledWell("Slot beside", at(20), [0, 500, 700]);
   const { ask } = await server.connect();
   const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
   expect(data!.own.sidetrackDepth).toBe(800);
@@ -149,11 +149,11 @@ it("compares a sidetrack below the depth at which it left its parent, and no hol
   expect(Math.min(...approach!.md)).toBeGreaterThan(800);
   expect(approach!.closest!.md).toBeGreaterThan(800);
   expect(approach!.closest!.distance).toBeGreaterThan(100);
-  expect((await named("Parallel")).approach!.closest!.md).toBeLessThan(800);
+  expect((await findWell("Parallel")).approach!.closest!.md).toBeLessThan(800);
 });
 
 it("goes on along the plan below the last survey", async () => {
-  const well = await drilled("Planned", { x: 0, y: -1000 }, [0, 500]);
+  const well = await createDrilledWell("Planned", { x: 0, y: -1000 }, [0, 500]);
   await server.stores.wellPlans.create(well._id, {
     name: "Plan",
     md: [0, 500, 2000],
@@ -165,7 +165,7 @@ it("goes on along the plan below the last survey", async () => {
     convergence: null,
     fileName: null,
   });
-  await drilled("Below", { x: 0, y: -1100 }, [0, 2000]);
+  await createDrilledWell("Below", { x: 0, y: -1100 }, [0, 2000]);
   const { ask } = await server.connect();
   const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
   const { approach } = data!.wells.find(({ name }) => name === "Below")!;
@@ -186,14 +186,14 @@ it("names the formation at the bit with the depths that the other well has it at
     fractureGradient: null,
     color: "#E6E6F8",
   };
-  const far = await named("Far");
+  const far = await findWell("Far");
   await server.stores.formationTops.create(own._id, [{ ...top, formationName: "Utsira Fm." }]);
   await server.stores.formationTops.create(far.wellId, [
     { ...top, formationName: "utsira fm.", mdStart: 950, mdEnd: 1200 },
   ]);
   expect((await offsets()).own.formation).toEqual({ name: "Utsira Fm.", mdStart: 900, mdEnd: 1100 });
-  expect((await named("Far")).formation).toEqual({ name: "utsira fm.", mdStart: 950, mdEnd: 1200 });
-  expect(await named("Parallel")).toMatchObject({ formation: null, recorded: null, records: 0 });
+  expect((await findWell("Far")).formation).toEqual({ name: "utsira fm.", mdStart: 950, mdEnd: 1200 });
+  expect(await findWell("Parallel")).toMatchObject({ formation: null, recorded: null, records: 0 });
 });
 
 it("finds approaches again for new surveys, and keeps those of the same surveys", async () => {

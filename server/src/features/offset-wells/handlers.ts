@@ -21,16 +21,16 @@ const approaches = createApproachCache();
 export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
   async "offset-wells/get"({ wellId }, { stores }) {
     const all = await stores.wells.all();
-    const found = all.find(({ _id }) => _id === wellId);
-    if (!found) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-    const own = await withReferences(stores, found);
+    const matchingWell = all.find(({ _id }) => _id === wellId);
+    if (!matchingWell) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const own = await withReferences(stores, matchingWell);
     const subject = await readSubject(stores, own);
     const others = await fewAtOnce(
-      all.filter((well) => well !== found),
+      all.filter((well) => well !== matchingWell),
       async (well) => ({ ...(await withReferences(stores, well)), stations: await readStations(stores, well.wellNo) }),
     );
     const placements = others.map((other) => (other.stations.length === 0 ? "no surveys" : placeWell(own, other)));
-    const known = others.flatMap((other, at) => {
+    const placedOffsets = others.flatMap((other, at) => {
       const placement = placements[at]!;
       if (typeof placement === "string") return [];
       const { stations } = other;
@@ -47,9 +47,9 @@ export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
       plan: subject.plan,
       sidetrackDepth: subject.shown.sidetrackDepth,
       basis: basisOf(own, subject.surveys),
-      offsets: known.map(({ offset }) => offset),
+      offsets: placedOffsets.map(({ offset }) => offset),
     });
-    const approachOf = new Map(known.map(({ at }, index) => [at, answers[index]!]));
+    const approachOf = new Map(placedOffsets.map(({ at }, index) => [at, answers[index]!]));
     const wells = await fewAtOnce([...others.entries()], ([at, well]) => {
       const placement = placements[at]!;
       return candidate(stores, {
@@ -92,7 +92,7 @@ async function readSubject(stores: Stores, own: StoredWell & ReferencedWell): Pr
     : path || planned
       ? null
       : "This well has no surveys and no plan";
-  const shown = {
+  const planViews = {
     path: path && planView(path),
     plan: planned && planView(planned),
     bit,
@@ -101,7 +101,7 @@ async function readSubject(stores: Stores, own: StoredWell & ReferencedWell): Pr
     formation: formationAt(tops, bit),
     reason,
   };
-  return { surveys, plan, shown };
+  return { surveys, plan, shown: planViews };
 }
 
 type PlanFields = {
@@ -161,7 +161,7 @@ async function candidate(stores: Stores, { well, reason, found, formation, ownRe
   };
 }
 
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameName = (wellName: string, other: string) => wellName.trim().toLowerCase() === other.trim().toLowerCase();
 
 const toFormation = ({ formationName: name, mdStart, mdEnd }: FormationTop) => ({ name, mdStart, mdEnd });
 

@@ -8,7 +8,7 @@ import type { CallContext, RouteHandlers } from "../../calls/handler";
 import { printedWells } from "./printed-wells";
 
 /** A token that is no more. */
-const ended = () => new CallError("not-found", "The printed page has expired. Export it again", "token");
+const expiredPageError = () => new CallError("not-found", "The printed page has expired. Export it again", "token");
 
 /** Answers the calls about printed pages; a browser of the server makes the files. */
 export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfTokenRoutes> = {
@@ -30,25 +30,25 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
     }
   },
 
-  async "POST api/pdf-gen/generate-token"(printed, context) {
+  async "POST api/pdf-gen/generate-token"(printRequest, context) {
     const { stores, user, clock } = context;
-    await reachesStoredData(printed.userId, context);
-    await configurationOf(printed, stores);
+    await reachesStoredData(printRequest.userId, context);
+    await configurationOf(printRequest, stores);
     return {
-      token: await stores.pdfTokens.create({ ...pdfTokenOwner(user), wells: [printed.wellId], printed }, clock()),
+      token: await stores.pdfTokens.create({ ...pdfTokenOwner(user), wells: [printRequest.wellId], printed: printRequest }, clock()),
     };
   },
 
   async "GET api/pdf-gen/printed"(_asked, { token, stores, clock }) {
     const holder = token === null ? null : await stores.pdfTokens.holderOf(token, clock());
-    if (!holder?.printed) throw ended();
+    if (!holder?.printed) throw expiredPageError();
     const configuration = await configurationOf(holder.printed, stores);
     return { ...holder.printed, configuration, printedBy: callerOfPrinter(holder.printer).user.name };
   },
 
   async "GET api/pdf-gen/by-token"({ token }, { user, stores, clock, pdf }) {
     const holder = await stores.pdfTokens.holderOf(token, clock());
-    if (!holder?.printed || callerOfPrinter(holder.printer).user._id !== user._id) throw ended();
+    if (!holder?.printed || callerOfPrinter(holder.printer).user._id !== user._id) throw expiredPageError();
     if (!pdf.isAvailable) throw new CallError("unavailable");
     return pdf.print({ path: `/pdf/${token}`, token, left: callSignal() });
   },
@@ -60,7 +60,7 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
 
 /** The configuration that is printed. @throws CallError `validation` where the user has none of that name */
 async function configurationOf({ userId, configName }: PrintedSummary, { summaries }: CallContext["stores"]) {
-  const found = (await summaries.all(userId)).find(({ presetName }) => presetName === configName);
-  if (!found) throw new CallError("validation", `There is no configuration ${configName} any more`, "configName");
-  return found;
+  const matchingConfiguration = (await summaries.all(userId)).find(({ presetName }) => presetName === configName);
+  if (!matchingConfiguration) throw new CallError("validation", `There is no configuration ${configName} any more`, "configName");
+  return matchingConfiguration;
 }

@@ -70,11 +70,11 @@ it("prints the summary of a well for an API token, and for nobody else who has i
     keyField: "depth",
     logItem: { from: 0, to: 1000, resolution: 20 },
   };
-  const made = await server.call<{ token: string }>("POST api/pdf-gen/generate-token", { token, body });
-  expect(made.status).toBe(200);
-  const link = made.body.token;
-  const printed = await server.call<{ printedBy: string }>("GET api/pdf-gen/printed", { token: link });
-  expect(printed.body.printedBy).toBe("prints with all");
+  const tokenReply = await server.call<{ token: string }>("POST api/pdf-gen/generate-token", { token, body });
+  expect(tokenReply.status).toBe(200);
+  const link = tokenReply.body.token;
+  const printedReply = await server.call<{ printedBy: string }>("GET api/pdf-gen/printed", { token: link });
+  expect(printedReply.body.printedBy).toBe("prints with all");
   expect(await print("GET api/pdf-gen/by-token", token, { token: link })).toEqual([
     "GET api/pdf-gen/by-token",
     200,

@@ -126,8 +126,8 @@ it("answers the windows of gauges from stored samples, now and at a moment of th
   const depth = { type: "Depth", trace: "wob", aggregation: "Max", interval: 10 };
   const gauges = [sourceOf(wob), depth, sourceOf(recycles)];
   const read = async (at?: number) => {
-    const asked = { wellId: server.well._id, gauges, ...(at === undefined ? {} : { at }) };
-    const { data } = await engineer.ask<GaugeMemory[]>("gauge-value/get", asked);
+    const gaugeRequest = { wellId: server.well._id, gauges, ...(at === undefined ? {} : { at }) };
+    const { data } = await engineer.ask<GaugeMemory[]>("gauge-value/get", gaugeRequest);
     return data!;
   };
   const valueOf = (memory: GaugeMemory) =>
@@ -139,6 +139,6 @@ it("answers the windows of gauges from stored samples, now and at a moment of th
   expect(before.map(({ time }) => time)).toEqual(gauges.map(() => START + 29));
   expect(valueOf(before[0]!)).toBeCloseTo(14.5, 6);
   const survey = { type: "Survey", trace: "dls", aggregation: "Instant", interval: 10 };
-  const refused = await engineer.ask("gauge-value/get", { wellId: server.well._id, gauges: [survey] });
-  expect(refused.error).toMatchObject({ code: "validation", field: "gauges.0.type" });
+  const refusedReply = await engineer.ask("gauge-value/get", { wellId: server.well._id, gauges: [survey] });
+  expect(refusedReply.error).toMatchObject({ code: "validation", field: "gauges.0.type" });
 });

@@ -13,14 +13,14 @@ type Memory = GaugeMemory & {
 /** What each gauge remembers after stored samples, in the order of the gauges. */
 export function readGauges({ sources, samples: { time, columns } }: GaugeInput): Memory[] {
   const gauges = sources.map((source) => trackGauge(source));
-  const filled = (Object.entries(columns) as [ChannelId, Float64Array][]).map(([id, column]) => ({
+  const filledSlots = (Object.entries(columns) as [ChannelId, Float64Array][]).map(([id, column]) => ({
     slot: channelSlot(id),
     column,
   }));
   const sample = { time: 0, values: emptyValues() };
   for (let index = 0; index < time.length; index++) {
     sample.time = time[index]!;
-    for (const { slot, column } of filled) sample.values[slot] = column[index]!;
+    for (const { slot, column } of filledSlots) sample.values[slot] = column[index]!;
     for (const gauge of gauges) gauge.step(sample);
   }
   return gauges.map((gauge) => gauge.memory() as Memory);

@@ -22,8 +22,8 @@ export const pseudoSurveyDataHandlers: Handlers<typeof pseudoSurveyDataEvents> =
   },
 
   async "pseudo-survey-data/get/basis"({ wellId }, { directional }) {
-    const analysed = await directional.of(wellId);
-    const { basis, missing, analysis } = analysed;
-    return { basis, inputs: inputsOf(analysed), missing, misclosures: analysis.misclosures };
+    const analysedWell = await directional.of(wellId);
+    const { basis, missing, analysis } = analysedWell;
+    return { basis, inputs: inputsOf(analysedWell), missing, misclosures: analysis.misclosures };
   },
 };

@@ -34,16 +34,16 @@ it("recomputes the wells of a rig whose block weight changes, and says so of eac
   const rig = await create("Pioneer 8");
   const well = await server.stores.wells.create({ name: "Under Pioneer 8", rigId: rig._id });
   const change = (updateValues: object) => server.call<Rig>("PATCH api/rig", { body: { id: rig._id, updateValues } });
-  const asked = () => server.live.asked.filter((each) => each === `settings saved ${well._id}`).length;
+  const countSavedSettings = () => server.live.asked.filter((each) => each === `settings saved ${well._id}`).length;
   await change({ contractor: "Pioneer" });
-  expect(asked()).toBe(0);
+  expect(countSavedSettings()).toBe(0);
   expect((await change({ blockWeight: 52 })).body).toEqual({
     ...rig,
     version: 3,
     contractor: "Pioneer",
     blockWeight: 52,
   });
-  expect(asked()).toBe(1);
+  expect(countSavedSettings()).toBe(1);
   expect(await server.stores.recomputes.get(well.wellNo)).toMatchObject({ saved: ["well-settings-updated"] });
 });
 
@@ -151,8 +151,8 @@ it("restores a deleted rig with its WITS configuration for 10 minutes, unless it
   await remove();
   const other = await create("Pioneer 7");
   await server.call("POST api/wits-configs", { body: { ...config, rigId: other._id } });
-  const taken = "port 5006 is already used by rig Pioneer 7";
-  expect(await restore()).toMatchObject({ status: 409, body: { message: taken, field: "port" } });
+  const takenMessage = "port 5006 is already used by rig Pioneer 7";
+  expect(await restore()).toMatchObject({ status: 409, body: { message: takenMessage, field: "port" } });
   server.now.seconds += 600;
   expect((await restore()).status).toBe(404);
 });

@@ -58,16 +58,16 @@ export type RigStore = {
 
 /** Rigs of a database. */
 export function createRigStore({ kysely, asOf }: Database): RigStore {
-  const shown = () => kysely.selectFrom("rig").selectAll().where("deleted_at", "is", null);
+  const selectShownRigs = () => kysely.selectFrom("rig").selectAll().where("deleted_at", "is", null);
   return {
     async all() {
-      return (await shown().orderBy("name").orderBy("id").execute()).map(fromRow);
+      return (await selectShownRigs().orderBy("name").orderBy("id").execute()).map(fromRow);
     },
     async byId(id) {
-      const row = await shown().where("id", "=", id).executeTakeFirst();
-      const held = row && asOf !== undefined ? await rigVersionAt(kysely, id, "rig", asOf) : null;
-      if (held)
-        return { ...noRigLimits, ...(held.value as Omit<Rig, "_id" | "version">), _id: id, version: held.version };
+      const row = await selectShownRigs().where("id", "=", id).executeTakeFirst();
+      const rigVersion = row && asOf !== undefined ? await rigVersionAt(kysely, id, "rig", asOf) : null;
+      if (rigVersion)
+        return { ...noRigLimits, ...(rigVersion.value as Omit<Rig, "_id" | "version">), _id: id, version: rigVersion.version };
       return row ? fromRow(row) : null;
     },
     versions: (id) => rigVersions(kysely, id, "rig"),
@@ -86,7 +86,7 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
         await keepRigVersion(trx, { rigId: id, kind: "rig", version: 1, value: { name, ...fields }, by });
         return { _id: id as RigId, version: 1, name, ...fields };
       }),
-    change: (id, changed, change = {}) => kysely.transaction().execute((trx) => changeRig(trx, id, changed, change)),
+    change: (id, rigChanges, change = {}) => kysely.transaction().execute((trx) => changeRig(trx, id, rigChanges, change)),
     remove: (id, now) =>
       kysely.transaction().execute(async (trx) => {
         if ((await hideRows(trx, "rig", { id }, now)) === 0) return false;
@@ -117,10 +117,10 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
 async function changeRig(
   trx: Transaction<Schema>,
   id: RigId,
-  changed: Changes<Omit<Rig, "_id" | "version">>,
+  rigChanges: Changes<Omit<Rig, "_id" | "version">>,
   { version, by = SYSTEM, refusesAlike = false }: NamedChange & NameCheck,
 ): Promise<{ rig: Rig; outdated: WellId[] }> {
-  const isRenamed = refusesAlike && (changed.name !== undefined || changed.contractor !== undefined);
+  const isRenamed = refusesAlike && (rigChanges.name !== undefined || rigChanges.contractor !== undefined);
   if (isRenamed) await lockNames(trx, "rig");
   const row = await trx
     .selectFrom("rig")
@@ -130,21 +130,21 @@ async function changeRig(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw unknownRig(id);
-  const known = fromRow(row);
-  await rejectOlderVersion(trx, version, row, known);
-  const next = { ...known, ...changedFields(changed) };
-  if (isDeepStrictEqual(next, known)) return { rig: known, outdated: [] };
+  const storedRig = fromRow(row);
+  await rejectOlderVersion(trx, version, row, storedRig);
+  const next = { ...storedRig, ...changedFields(rigChanges) };
+  if (isDeepStrictEqual(next, storedRig)) return { rig: storedRig, outdated: [] };
   if (isRenamed) refuseAlike(next.name, await namedBeside(trx, next.contractor), { what: "rig", own: id });
-  const saved = nextVersion(row, by);
-  const rig = { ...next, version: saved.version };
+  const versionFields = nextVersion(row, by);
+  const rig = { ...next, version: versionFields.version };
   const { _id, name, version: _version, ...fields } = rig;
   await trx
     .updateTable("rig")
-    .set({ ...saved, name, fields: JSON.stringify(fields) })
+    .set({ ...versionFields, name, fields: JSON.stringify(fields) })
     .where("id", "=", id)
     .execute();
-  await keepRigVersion(trx, { rigId: id, kind: "rig", version: saved.version, value: { name, ...fields }, by });
-  return { rig, outdated: rig.blockWeight === known.blockWeight ? [] : await outdateWells(trx, id) };
+  await keepRigVersion(trx, { rigId: id, kind: "rig", version: versionFields.version, value: { name, ...fields }, by });
+  return { rig, outdated: rig.blockWeight === storedRig.blockWeight ? [] : await outdateWells(trx, id) };
 }
 
 /** What was derived for the wells of a rig, finished ones too, has to be recomputed with its new settings. */

@@ -27,9 +27,9 @@ export function createSourceMemoryStore(database: Database): SourceMemoryStore {
     },
     async save(memories) {
       // Two servers that hand rigs over take the rows in the same order.
-      const ordered = [...memories].toSorted(([a], [b]) => (a < b ? -1 : 1));
-      const rigIds = ordered.map(([rigId]) => rigId);
-      const texts = ordered.map(([, memory]) => JSON.stringify(memory));
+      const orderedMemories = [...memories].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const rigIds = orderedMemories.map(([rigId]) => rigId);
+      const texts = orderedMemories.map(([, memory]) => JSON.stringify(memory));
       await sql`INSERT INTO source_memory (rig_id, memory)
         SELECT id, given.memory::jsonb FROM unnest(${rigIds}::text[], ${texts}::text[]) AS given (rig_id, memory)
         JOIN rig ON id = given.rig_id ORDER BY id

@@ -20,7 +20,7 @@ async function wrongWell(name: string): Promise<StoredWell> {
   return well;
 }
 
-async function stored({ wellNo }: StoredWell): Promise<Sample[]> {
+async function readStoredSamples({ wellNo }: StoredWell): Promise<Sample[]> {
   const samples: Sample[] = [];
   for await (const batch of server.stores.samples.scan(wellNo)) samples.push(...batch);
   return samples;
@@ -46,7 +46,7 @@ it("says before an edit how many samples it concerns and how many others it woul
 
 it("moves samples to their right time, as edited, and takes that back whole", async () => {
   const well = await wrongWell("Moved");
-  const before = await stored(well);
+  const before = await readStoredSamples(well);
   const { body: edit } = await make({
     wellId: well._id,
     ...wrongRange,
@@ -54,18 +54,18 @@ it("moves samples to their right time, as edited, and takes that back whole", as
     reason: "Rig clock a day ahead",
   });
   expect(edit).toMatchObject({ samples: 5000, covered: 40, shift: DAY + 40, madeBy: "admin", undoneAt: null });
-  const moved = await stored(well);
-  expect(moved.map(({ time }) => time - START)).toEqual(Array.from({ length: 5060 }, (_, second) => second));
-  expect(depths(moved)[59]).toEqual([59, 5059]);
-  expect(depths(moved)[60]).toEqual([60, 6000]);
-  expect([moved[59]!.origin, moved[60]!.origin]).toEqual(["live", "edited"]);
+  const movedSamples = await readStoredSamples(well);
+  expect(movedSamples.map(({ time }) => time - START)).toEqual(Array.from({ length: 5060 }, (_, second) => second));
+  expect(depths(movedSamples)[59]).toEqual([59, 5059]);
+  expect(depths(movedSamples)[60]).toEqual([60, 6000]);
+  expect([movedSamples[59]!.origin, movedSamples[60]!.origin]).toEqual(["live", "edited"]);
   expect(server.live.asked.at(-1)).toBe(`edit ${well._id} ${START - 40} ${START + 2 * DAY}`);
 
   server.now.seconds += 60;
   expect(wellNoOfRow(edit._id)).toBe(well.wellNo);
   const { body: undone } = await undo(well._id, edit._id);
   expect(undone).toEqual({ ...edit, state: "undone", undoneBy: "admin", undoneAt: server.now.seconds });
-  expect(await stored(well)).toEqual(before);
+  expect(await readStoredSamples(well)).toEqual(before);
   const { body: list } = await server.call<SampleEdit[]>("GET api/sample-edits", { query: { wellId: well._id } });
   expect(list).toEqual([undone]);
   expect(await undo(well._id, edit._id)).toMatchObject({
@@ -80,24 +80,24 @@ it.each([10, -10, 5000, -5000, DAY, -DAY])(
     const well = await server.stores.wells.create({ name: `Hours ${shift}` });
     const times = [...Array.from({ length: 300 }, (_, index) => START + 37 * index), START + DAY + 3700];
     await server.record(well.wellNo, { samples: times.map((time) => sampleAt(time, time - START)) });
-    const before = await stored(well);
+    const before = await readStoredSamples(well);
     const [from, to] = [START + 700, START + 9000];
     const { body: edit } = await make({ wellId: well._id, from, to, shift, reason: "try" });
-    const moved = times.filter((time) => time >= from && time <= to);
-    const expected = new Map(times.map((time) => [time, time - START]));
-    for (const time of moved) expected.delete(time);
-    for (const time of moved) expected.set(time - shift, time - START);
-    expect(depths(await stored(well))).toEqual(
-      [...expected].toSorted(([a], [b]) => a - b).map(([time, depth]) => [time - START, depth]),
+    const movedTimes = times.filter((time) => time >= from && time <= to);
+    const expectedDepths = new Map(times.map((time) => [time, time - START]));
+    for (const time of movedTimes) expectedDepths.delete(time);
+    for (const time of movedTimes) expectedDepths.set(time - shift, time - START);
+    expect(depths(await readStoredSamples(well))).toEqual(
+      [...expectedDepths].toSorted(([a], [b]) => a - b).map(([time, depth]) => [time - START, depth]),
     );
     await undo(well._id, edit._id);
-    expect(await stored(well)).toEqual(before);
+    expect(await readStoredSamples(well)).toEqual(before);
   },
 );
 
 it("removes samples with what followed from them, and keeps what was stored in their place when that is undone", async () => {
   const well = await wrongWell("Removed");
-  const before = await stored(well);
+  const before = await readStoredSamples(well);
   const kind = "pump-recycle";
   await server.record(well.wellNo, {
     events: [
@@ -107,11 +107,11 @@ it("removes samples with what followed from them, and keeps what was stored in t
   });
   const { body: edit } = await make({ wellId: well._id, ...wrongRange, reason: "Test data" });
   expect(edit).toMatchObject({ samples: 5000, covered: 0, shift: null });
-  expect(await stored(well)).toEqual(before.slice(0, 100));
+  expect(await readStoredSamples(well)).toEqual(before.slice(0, 100));
   expect((await server.stores.events.list(well.wellNo, kind)).map(({ time }) => time - START)).toEqual([50]);
   await server.record(well.wellNo, { samples: [sampleAt(START + DAY + 100, 1)] });
   await undo(well._id, edit._id);
-  const after = await stored(well);
+  const after = await readStoredSamples(well);
   expect(after).toHaveLength(5100);
   expect(depths(after)[100]).toEqual([DAY + 100, 1]);
   expect(after.slice(101)).toEqual(before.slice(101));
@@ -119,18 +119,18 @@ it("removes samples with what followed from them, and keeps what was stored in t
 
 it("keeps what was stored over moved samples when their move is undone", async () => {
   const well = await wrongWell("Stored over");
-  const before = await stored(well);
+  const before = await readStoredSamples(well);
   const { body: edit } = await make({ wellId: well._id, ...wrongRange, shift: DAY, reason: "a day ahead" });
   await server.record(well.wellNo, { samples: [sampleAt(START + 200, 1)] });
   await undo(well._id, edit._id);
-  const after = await stored(well);
+  const after = await readStoredSamples(well);
   expect(depths(after)[100]).toEqual([200, 1]);
   expect(after.filter(({ time }) => time !== START + 200)).toEqual(before);
 });
 
 it("takes edits of the same samples back in the reverse order only", async () => {
   const well = await wrongWell("Twice");
-  const before = await stored(well);
+  const before = await readStoredSamples(well);
   const first = (await make({ wellId: well._id, ...wrongRange, shift: DAY, reason: "a day" })).body;
   server.now.seconds += 1;
   const second = (await make({ wellId: well._id, from: START + 50, to: START + 150, shift: 10, reason: "10 s" })).body;
@@ -140,25 +140,25 @@ it("takes edits of the same samples back in the reverse order only", async () =>
   });
   await undo(well._id, second._id);
   expect((await undo(well._id, first._id)).status).toBe(200);
-  expect(await stored(well)).toEqual(before);
+  expect(await readStoredSamples(well)).toEqual(before);
 });
 
 it("names what is wrong with an edit, and lets admins edit only", async () => {
   const { _id: wellId } = await wrongWell("Refused");
-  const refused = async (fields: object) => {
+  const readRefusal = async (fields: object) => {
     const { status, body } = await make({ wellId, ...wrongRange, reason: "why", ...fields });
     return [status, (body as unknown as { field: string }).field, (body as unknown as { message: string }).message];
   };
-  expect(await refused({ reason: " " })).toEqual([400, "reason", "reason is required"]);
-  expect(await refused({ shift: 0 })).toEqual([400, "shift", "shift must not be 0"]);
-  expect(await refused({ from: START + 3 * DAY })).toEqual([400, "from", "from must not be after to"]);
-  expect(await refused({ from: START - 10, to: START - 5 })).toEqual([400, "from", "No sample lies in this range"]);
-  expect(await refused({ shift: -10 * DAY })).toEqual([
+  expect(await readRefusal({ reason: " " })).toEqual([400, "reason", "reason is required"]);
+  expect(await readRefusal({ shift: 0 })).toEqual([400, "shift", "shift must not be 0"]);
+  expect(await readRefusal({ from: START + 3 * DAY })).toEqual([400, "from", "from must not be after to"]);
+  expect(await readRefusal({ from: START - 10, to: START - 5 })).toEqual([400, "from", "No sample lies in this range"]);
+  expect(await readRefusal({ shift: -10 * DAY })).toEqual([
     400,
     "shift",
     "shift would bring samples ahead of the server's time",
   ]);
-  expect(await refused({ wellId: "gone" })).toEqual([404, "wellId", "Can't find Well with id: gone"]);
+  expect(await readRefusal({ wellId: "gone" })).toEqual([404, "wellId", "Can't find Well with id: gone"]);
   expect(await undo(wellId, "gone")).toMatchObject({ status: 404, body: { field: "id" } });
   for (const token of [server.tokens.engineer, server.tokens.guest]) {
     expect((await make({ wellId, ...wrongRange, reason: "why" }, token)).status).toBe(403);

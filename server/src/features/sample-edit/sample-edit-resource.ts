@@ -70,9 +70,9 @@ export const sampleEditHandlers: RouteHandlers<typeof sampleEditRoutes> = {
 /** Has the queue do what was added, and answers a small edit when it is done, a large one as it stands. */
 async function work(edit: SampleEdit, context: CallContext): Promise<SampleEdit> {
   const { sampleEdits } = context;
-  const settled = edit.samples <= FEW_SAMPLES ? sampleEdits.settled(edit._id, SETTLED_WITHIN) : null;
+  const settledEdit = edit.samples <= FEW_SAMPLES ? sampleEdits.settled(edit._id, SETTLED_WITHIN) : null;
   sampleEdits.wake();
-  await settled;
+  await settledEdit;
   const { edit: now } = await knownEdit(edit.wellId, edit._id, context);
   return { ...now, ...sampleEdits.progressOf(edit._id) };
 }

@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 
 async function times(): Promise<number[]> {
-  const found: number[] = [];
-  for await (const batch of server.stores.samples.scan(well.wellNo)) found.push(...batch.map(({ time }) => time));
-  return found;
+  const sampleTimes: number[] = [];
+  for await (const batch of server.stores.samples.scan(well.wellNo)) sampleTimes.push(...batch.map(({ time }) => time));
+  return sampleTimes;
 }
 const range = { from: START, to: START + HOURS * 3600 };
 const remove = () =>
@@ -48,45 +48,45 @@ function holdEdits(at: "third hour" | "commit"): { reached: Promise<void>; go: (
   let go = () => {};
   let reach = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
-  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const reachedPoint = new Promise<void>((resolve) => (reach = resolve));
   const wait = () => {
     reach();
     return gate;
   };
-  server.live.sampleChanges.edit = (of, touched, edit) =>
-    editAtOnce(of, touched, async (client) => {
-      let kept = 0;
+  server.live.sampleChanges.edit = (of, touchedSpan, edit) =>
+    editAtOnce(of, touchedSpan, async (client) => {
+      let keptParts = 0;
       const query = async (statement: { text: string }) => {
-        if (statement.text.startsWith("INSERT INTO sample_edit_part") && ++kept === 3) await wait();
+        if (statement.text.startsWith("INSERT INTO sample_edit_part") && ++keptParts === 3) await wait();
         return await client.query(statement);
       };
       const result = await edit(at === "commit" ? client : ({ query } as ClientBase));
       if (at === "commit") await wait();
       return result;
     });
-  return { reached, go };
+  return { reached: reachedPoint, go };
 }
 
 it("tells the browsers of the well how an edit goes on, until it is done", async () => {
   const { socket } = await server.connect({ wellId: well._id });
-  const told: SampleEditProgress[] = [];
-  socket.on("sample-edit", (progress: SampleEditProgress) => told.push(progress));
+  const progressReports: SampleEditProgress[] = [];
+  socket.on("sample-edit", (progress: SampleEditProgress) => progressReports.push(progress));
   const { body: edit } = await remove();
   expect(edit).toMatchObject({ state: "done", progress: 1, samples: HOURS * 60, error: null });
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ _id: edit._id, wellId: well._id, state: "done", progress: 1 }));
-  expect(told[0]).toEqual({ _id: edit._id, wellId: well._id, state: "running", progress: 0 });
+  await vi.waitFor(() => expect(progressReports.at(-1)).toEqual({ _id: edit._id, wellId: well._id, state: "done", progress: 1 }));
+  expect(progressReports[0]).toEqual({ _id: edit._id, wellId: well._id, state: "running", progress: 0 });
 });
 
 it("says how far an edit is, and gives it up before it is committed with nothing changed", async () => {
   const before = await times();
   const { reached, go } = holdEdits("third hour");
-  const asked = remove();
+  const removal = remove();
   await reached;
   const [shown] = await list();
   expect(shown).toMatchObject({ state: "running", progress: 2 / HOURS });
   expect(await cancel(shown!._id)).toMatchObject({ status: 200, body: { state: "cancelled" } });
   go();
-  expect((await asked).body).toMatchObject({ state: "cancelled", progress: 0 });
+  expect((await removal).body).toMatchObject({ state: "cancelled", progress: 0 });
   expect(await times()).toEqual(before);
   expect(await cancel(shown!._id)).toMatchObject({ status: 409, body: { message: "This edit is not in progress" } });
   expect(await undo(shown!._id)).toMatchObject({
@@ -97,16 +97,16 @@ it("says how far an edit is, and gives it up before it is committed with nothing
 
 it("does not give up an edit that is being committed", async () => {
   const { reached, go } = holdEdits("commit");
-  const asked = remove();
+  const removal = remove();
   await reached;
-  const cancelled = cancel((await list())[0]!._id);
+  const cancellation = cancel((await list())[0]!._id);
   await vi.waitFor(async () => {
     const text = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     expect(await server.database.query({ text })).toHaveLength(1);
   });
   go();
-  expect((await asked).body.state).toBe("done");
-  expect(await cancelled).toMatchObject({ status: 409 });
+  expect((await removal).body.state).toBe("done");
+  expect(await cancellation).toMatchObject({ status: 409 });
   expect(await times()).toEqual([]);
 });
 
@@ -114,12 +114,12 @@ it("gives up an undo, after which the edit stands as before", async () => {
   const { body: edit } = await remove();
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
-  server.live.sampleChanges.edit = (of, touched, work) => gate.then(() => editAtOnce(of, touched, work));
-  const asked = undo(edit._id);
+  server.live.sampleChanges.edit = (of, touchedSpan, work) => gate.then(() => editAtOnce(of, touchedSpan, work));
+  const undoReply = undo(edit._id);
   await vi.waitFor(async () => expect((await list())[0]!.state).toBe("undoing"));
   expect((await cancel(edit._id)).body.state).toBe("done");
   go();
-  expect((await asked).body).toMatchObject({ state: "done", undoneBy: null, undoneAt: null });
+  expect((await undoReply).body).toMatchObject({ state: "done", undoneBy: null, undoneAt: null });
   expect(await times()).toEqual([]);
 });
 
@@ -141,9 +141,9 @@ it("makes an edit again that a stop of the server has broken off", async () => {
   const first = open();
   first.wake();
   await reached;
-  const halted = first.halt();
+  const haltPromise = first.halt();
   go();
-  await halted;
+  await haltPromise;
   expect(await times()).toEqual(before);
   expect((await list())[0]!.state).toBe("running");
 
@@ -156,8 +156,8 @@ it("makes an edit again that a stop of the server has broken off", async () => {
 
 it("says why an edit failed, and changes nothing", async () => {
   const before = await times();
-  server.live.sampleChanges.edit = (of, touched, edit) =>
-    editAtOnce(of, touched, async (client) => {
+  server.live.sampleChanges.edit = (of, touchedSpan, edit) =>
+    editAtOnce(of, touchedSpan, async (client) => {
       await edit(client);
       throw Object.assign(new Error("could not extend file"), { code: "53100" });
     });

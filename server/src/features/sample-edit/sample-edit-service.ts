@@ -91,21 +91,21 @@ export function createSampleEditService({
     const isUndo = edit.state === "undoing";
     if (!isUndo && !(await store.start(work))) return;
     const cancelling = new AbortController();
-    const given = AbortSignal.any([queue.halting, cancelling.signal]);
+    const abortSignal = AbortSignal.any([queue.halting, cancelling.signal]);
     running = { id: _id, cancelling };
     // A person may ask another server to cancel it, which notes that in the row alone.
     const looking = lookEvery(LOOK_EVERY, async () => {
       const row = await store.byId(wellId, wellNo, _id);
       if (row && !isUnfinished(row.state)) cancelling.abort(new EditCancelled());
     });
-    const advanced = (progress: number) => {
-      given.throwIfAborted();
+    const reportProgress = (progress: number) => {
+      abortSignal.throwIfAborted();
       feed.tell({ _id, wellId, state: isUndo ? "undoing" : "running", progress });
     };
     try {
       await sampleChanges.edit({ wellId, wellNo }, touchedRange(edit), async (client) => {
-        advanced(0);
-        await (isUndo ? store.undo(client, work, clock(), advanced) : store.make(client, work, advanced));
+        reportProgress(0);
+        await (isUndo ? store.undo(client, work, clock(), reportProgress) : store.make(client, work, reportProgress));
       });
     } catch (fault) {
       if (queue.halting.aborted || (mayGoOnLater(fault) && !isDiskFull(fault))) throw fault;
@@ -122,8 +122,8 @@ export function createSampleEditService({
   }
 
   async function publishStored(wellId: WellId, well: WellNo, id: string): Promise<void> {
-    const found = await store.byId(wellId, well, id);
-    if (found) feed.publish({ _id: id, wellId, state: found.state, progress: found.progress });
+    const storedEdit = await store.byId(wellId, well, id);
+    if (storedEdit) feed.publish({ _id: id, wellId, state: storedEdit.state, progress: storedEdit.progress });
   }
 }
 

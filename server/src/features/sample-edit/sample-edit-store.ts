@@ -140,19 +140,19 @@ export function createSampleEditStore(database: Database): SampleEditStore {
         .innerJoin("well", "well.well_no", "sample_edit.well_no")
         .selectAll("sample_edit")
         .select("well.id as well_id")
-        .where("state", "in", unfinished)
+        .where("state", "in", unfinishedStates)
         .orderBy("made_at")
         .orderBy("sample_edit.id")
         .executeTakeFirst();
       return row ? { wellNo: row.well_no, edit: fromRow(row.well_id as WellId, row) } : null;
     },
     start: ({ wellNo, edit }) => update(wellNo, edit._id, ["waiting", "running"], { state: "running" }),
-    async make(client, { wellNo: well, edit }, advanced) {
+    async make(client, { wellNo: well, edit }, reportProgress) {
       const change = { well, from: edit.from, to: edit.to, shift: edit.shift };
       const { samples, covered } = await countEdit(client, change);
       await editSamples(client, change, {
         keep: ({ kind, hour, block }) => keepPart(client, well, edit._id, kind, hour, block),
-        advanced,
+        advanced: reportProgress,
       });
       const { rowCount } = await client.query({
         text: `UPDATE sample_edit SET state = 'done', samples = $3, covered = $4
@@ -161,11 +161,11 @@ export function createSampleEditStore(database: Database): SampleEditStore {
       });
       if (rowCount === 0) throw new EditCancelled();
     },
-    async undo(client, { wellNo: well, edit }, at, advanced) {
+    async undo(client, { wellNo: well, edit }, at, reportProgress) {
       await undoEdit(
         client,
         { well, from: edit.from, to: edit.to, shift: edit.shift },
-        partsOf(client, well, edit, advanced),
+        partsOf(client, well, edit, reportProgress),
       );
       const { rowCount } = await client.query({
         text: `UPDATE sample_edit SET state = 'undone', undone_at = $3
@@ -190,7 +190,7 @@ export function createSampleEditStore(database: Database): SampleEditStore {
   };
 }
 
-const unfinished = ["waiting", "running", "undoing"] as const;
+const unfinishedStates = ["waiting", "running", "undoing"] as const;
 
 const fromRow = (wellId: WellId, row: EditRow): SampleEdit => ({
   _id: row.id,
@@ -229,19 +229,19 @@ async function* partsOf(
   client: ClientBase,
   well: WellNo,
   { _id: id, shift }: SampleEdit,
-  advanced: (share: number) => void,
+  reportProgress: (share: number) => void,
 ): AsyncGenerator<EditedHour, void, undefined> {
   const { rows } = await client.query<{ kind: EditedHour["kind"]; hour: number }>({
     text: "SELECT kind, hour FROM sample_edit_part WHERE well_no = $1 AND edit_id = $2 ORDER BY hour",
     values: [well, id],
   });
-  const taken = inDirection(
+  const takenParts = inDirection(
     rows.filter(({ kind }) => kind === "taken"),
     shift,
   ).toReversed();
-  const parts = [...taken, ...rows.filter(({ kind }) => kind === "covered")];
+  const parts = [...takenParts, ...rows.filter(({ kind }) => kind === "covered")];
   for (const [index, { kind, hour }] of parts.entries()) {
-    advanced(index / parts.length);
+    reportProgress(index / parts.length);
     const { rows: found } = await client.query<{ samples: Buffer }>({
       text: "SELECT samples FROM sample_edit_part WHERE well_no = $1 AND edit_id = $2 AND kind = $3 AND hour = $4",
       values: [well, id, kind, hour],

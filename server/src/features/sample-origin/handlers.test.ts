@@ -76,11 +76,11 @@ it("keeps the newest of too many and says from when on it knows", async () => {
 });
 
 it("names the field and the rule of a request that cannot be answered", async () => {
-  const refused = async (request: object) => (await client.ask("sample-origin/get", request)).error!;
-  const reversed = { code: "validation", field: "from", message: expect.stringContaining("must not be after to") };
-  expect(await refused({ from: 5, to: 4 })).toMatchObject(reversed);
-  expect(await refused({ to: "noon" })).toMatchObject({ code: "validation", field: "to" });
-  expect(await refused({ wellId: "gone" })).toMatchObject({ code: "not-found" });
+  const askRefusal = async (request: object) => (await client.ask("sample-origin/get", request)).error!;
+  const reversedRange = { code: "validation", field: "from", message: expect.stringContaining("must not be after to") };
+  expect(await askRefusal({ from: 5, to: 4 })).toMatchObject(reversedRange);
+  expect(await askRefusal({ to: "noon" })).toMatchObject({ code: "validation", field: "to" });
+  expect(await askRefusal({ wellId: "gone" })).toMatchObject({ code: "not-found" });
 });
 
 it("is refused to a guest outside the demo", async () => {

@@ -7,17 +7,17 @@ import {
   confirmSecondFactor,
 } from "../../transport/auth/second-factor/second-factor";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
-import { refused, signIn } from "../../transport/auth/sign-in";
+import { refuseSignIn, signIn } from "../../transport/auth/sign-in";
 import type { RouteContext, RouteHandlers, Services } from "../../calls/handler";
 
 export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
   async "GET api/second-factor"(_query, { stores, user, secondFactor }) {
-    const known = await stores.secondFactors.of(user._id);
+    const storedFactor = await stores.secondFactors.of(user._id);
     return {
       mode: secondFactor,
-      isOn: known?.secret != null,
-      since: known?.confirmedAt ?? null,
-      recoveryCodesLeft: known?.recoveryCodesLeft ?? 0,
+      isOn: storedFactor?.secret != null,
+      since: storedFactor?.confirmedAt ?? null,
+      recoveryCodesLeft: storedFactor?.recoveryCodesLeft ?? 0,
     };
   },
 
@@ -77,4 +77,4 @@ function checkIsOffered({ secondFactor }: Pick<Services, "secondFactor">): void 
 }
 
 /** Keeps wrong codes as those of a sign-in are kept: a stolen session must not be a way to guess them unseen. */
-const refusedFor = (context: RouteContext) => (fault: unknown) => refused(fault, context.user.username, context);
+const refusedFor = (context: RouteContext) => (fault: unknown) => refuseSignIn(fault, context.user.username, context);

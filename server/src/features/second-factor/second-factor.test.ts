@@ -33,8 +33,8 @@ async function makeUser(username: string) {
 }
 
 async function switchOn(token: string) {
-  const made = await server.call<Secret>("POST api/second-factor", { token, body: { password: PASSWORD } });
-  const { secret } = made.body;
+  const secretReply = await server.call<Secret>("POST api/second-factor", { token, body: { password: PASSWORD } });
+  const { secret } = secretReply.body;
   const body = { code: codeIn(secret) };
   const { recoveryCodes } = (
     await server.call<{ recoveryCodes: string[] }>("POST api/second-factor/confirm", { token, body })
@@ -81,8 +81,8 @@ it("is switched on with the password and a code; sessions made before stay, and 
   });
   expect(new Set(on.body.recoveryCodes).size).toBe(10);
   expect(await state(token)).toEqual({ mode: "optional", isOn: true, since, recoveryCodesLeft: 10 });
-  const asked = await signIn("anna");
-  expect([asked.status, asked.body.code, asked.body.field]).toEqual([401, "second-factor", "code"]);
+  const signInReply = await signIn("anna");
+  expect([signInReply.status, signInReply.body.code, signInReply.body.field]).toEqual([401, "second-factor", "code"]);
   server.now.seconds += 30;
   expect(await statusOf("anna", codeIn(made.secret))).toBe(200);
 });
@@ -93,8 +93,8 @@ it("keeps no secret and no recovery code as text, in no table", async () => {
     text: "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'",
   });
   for (const { name } of tables) {
-    const stored = JSON.stringify(await server.database.query({ text: `SELECT t::text FROM "${name}" t` }));
-    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map(plainCode)]) expect(stored).not.toContain(text);
+    const storedText = JSON.stringify(await server.database.query({ text: `SELECT t::text FROM "${name}" t` }));
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map(plainCode)]) expect(storedText).not.toContain(text);
   }
 });
 
@@ -115,15 +115,15 @@ it("takes a recovery code once, as it is read, and gives new ones for a code", a
   const { token } = await makeUser("dora");
   const { secret, recoveryCodes } = await switchOn(token);
   const [first, second] = recoveryCodes as [string, string];
-  const used = await Promise.all([1, 2].map(() => statusOf("dora", first.toLowerCase().replaceAll("-", " "))));
-  expect(used.toSorted((a, b) => a - b)).toEqual([200, 401]);
+  const codeStatuses = await Promise.all([1, 2].map(() => statusOf("dora", first.toLowerCase().replaceAll("-", " "))));
+  expect(codeStatuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
   expect((await state(token)).recoveryCodesLeft).toBe(9);
-  const made = await server.call<{ recoveryCodes: string[] }>("POST api/second-factor/recovery-codes", {
+  const recoveryReply = await server.call<{ recoveryCodes: string[] }>("POST api/second-factor/recovery-codes", {
     token,
     body: { code: codeIn(secret) },
   });
   expect(await statusOf("dora", second)).toBe(401);
-  expect(await statusOf("dora", made.body.recoveryCodes[3])).toBe(200);
+  expect(await statusOf("dora", recoveryReply.body.recoveryCodes[3])).toBe(200);
   for (const code of newRecoveryCodes()) expect(plainCode(code)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
 });
 
@@ -180,21 +180,21 @@ it("is reset by an admin alone, and every step is in the audit log without a cod
 });
 
 it("is set up on the way in where everybody needs one, with the password, and cannot be switched off", async () => {
-  const asked = await signIn("engineer", undefined, strict);
-  expect([asked.status, asked.body.code, asked.body.field]).toEqual([401, "second-factor", "setup"]);
+  const signInReply = await signIn("engineer", undefined, strict);
+  expect([signInReply.status, signInReply.body.code, signInReply.body.field]).toEqual([401, "second-factor", "setup"]);
   expect((await signIn("engineer", "123456", strict)).body.field).toBe("setup");
   const begin = (password: string) =>
     strict.call<Secret>("POST api/login/second-factor", { token: null, body: { username: "engineer", password } });
   expect((await begin("wrong")).status).toBe(401);
   const { secret } = (await begin(PASSWORD)).body;
   expect((await signIn("engineer", undefined, strict)).body.field).toBe("setup");
-  const done = await signIn("engineer", codeIn(secret, 0, strict), strict);
-  expect([done.status, done.body.recoveryCodes?.length]).toEqual([200, 10]);
+  const signedInReply = await signIn("engineer", codeIn(secret, 0, strict), strict);
+  expect([signedInReply.status, signedInReply.body.recoveryCodes?.length]).toEqual([200, 10]);
   expect((await begin(PASSWORD)).status).toBe(409);
   expect((await signIn("engineer", undefined, strict)).body.field).toBe("code");
-  const { token } = done.body;
+  const { token } = signedInReply.body;
   expect((await strict.call("GET api/wells", { token })).status).toBe(200);
-  const body = { code: done.body.recoveryCodes![0] };
+  const body = { code: signedInReply.body.recoveryCodes![0] };
   expect((await strict.call("POST api/second-factor/remove", { token, body })).status).toBe(409);
   // A session of before stays.
   expect((await strict.call("GET api/wells", { token: strict.tokens.engineer })).status).toBe(200);

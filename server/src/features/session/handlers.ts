@@ -7,7 +7,7 @@ import {
   checkSecondFactor,
   confirmSecondFactor,
 } from "../../transport/auth/second-factor/second-factor";
-import { identifyAt, refused, signIn } from "../../transport/auth/sign-in";
+import { identifyAt, refuseSignIn, signIn } from "../../transport/auth/sign-in";
 import type { RouteContext, RouteHandlers } from "../../calls/handler";
 
 type Credentials = { username: string; password: string };
@@ -36,9 +36,9 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
 
   /** The token comes in the header; other clients may still send it as the parameter of the specification. */
   async "GET api/users/token"({ token }, services) {
-    const given = services.token ?? token;
-    if (given === undefined) throw new CallError("validation", "token is required", "token");
-    return (await identifyAt(given, services)).user;
+    const givenToken = services.token ?? token;
+    if (givenToken === undefined) throw new CallError("validation", "token is required", "token");
+    return (await identifyAt(givenToken, services)).user;
   },
 };
 
@@ -59,15 +59,15 @@ const LOGIN = "POST api/login";
  */
 async function passSecondFactor(user: User, code: string | undefined, context: RouteContext): Promise<string[] | null> {
   if (context.secondFactor === "off") return null;
-  const isRefused = (fault: unknown) => refused(fault, user.username, { ...context, call: LOGIN });
-  const known = await context.stores.secondFactors.of(user._id);
-  if (known?.secret) {
+  const isRefused = (fault: unknown) => refuseSignIn(fault, user.username, { ...context, call: LOGIN });
+  const storedFactor = await context.stores.secondFactors.of(user._id);
+  if (storedFactor?.secret) {
     if (code === undefined) throw new CallError("second-factor", undefined, "code");
     await checkSecondFactor(user, code, context).catch(isRefused);
     return null;
   }
   if (context.secondFactor === "optional") return null;
-  if (code !== undefined && known?.pendingSecret) {
+  if (code !== undefined && storedFactor?.pendingSecret) {
     return confirmSecondFactor(user, code, context).catch(isRefused);
   }
   throw new CallError("second-factor", "Set up a second factor to sign in", "setup");

@@ -84,8 +84,8 @@ it("offers the provider by its name, and sends the browser there with PKCE, stat
 
 it("refuses an account without a user, and makes one at the first sign-on where that is configured", async () => {
   set({});
-  const refused = await signOn("nora+verified");
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+  const refusedReply = await signOn("nora+verified");
+  expect([refusedReply.status, refusedReply.body.code, refusedReply.body.message]).toEqual([
     401,
     "login",
     "There is no user in Sigma for your account at Example ID. Ask an administrator",
@@ -128,8 +128,8 @@ it("lets nobody but an admin change the e-mail address that a sign-on finds its 
   set({ linksByEmail: true });
   const { status, body } = await take(token);
   expect([status, body.code, body.field]).toEqual([403, "permission", "email"]);
-  const renamed = await server.call("PATCH api/users", { token, body: { _id, name: "Still the engineer" } });
-  expect([renamed.status, (await take(server.tokens.admin)).status]).toEqual([200, 200]);
+  const renameReply = await server.call("PATCH api/users", { token, body: { _id, name: "Still the engineer" } });
+  expect([renameReply.status, (await take(server.tokens.admin)).status]).toEqual([200, 200]);
   set({});
   const own = { _id, email: "engineer@example.com" };
   expect((await server.call("PATCH api/users", { token, body: own })).status).toBe(200);
@@ -191,8 +191,8 @@ it("gives a session to the browser that began alone, once, also where two calls 
   set({ createsUsers: true });
   const [victim, attacker] = [newBrowser(), newBrowser()];
   const back = await provider.visit(await begin(attacker), "sam+verified");
-  const fixed = await finish(victim.verifier, back);
-  expect([fixed.status, fixed.body.message]).toEqual([
+  const fixationReply = await finish(victim.verifier, back);
+  expect([fixationReply.status, fixationReply.body.message]).toEqual([
     401,
     "This sign-in was started in another browser. Start it again here",
   ]);
@@ -205,8 +205,8 @@ it("does not take the code of one sign-on with the state of another", async () =
   const browser = newBrowser();
   const [one, two] = [await begin(browser), await begin(browser)];
   const [first, second] = [await provider.visit(one, "tom+verified"), await provider.visit(two, "tim+verified")];
-  const mixed = await finish(browser.verifier, { ...first, code: second.code! });
-  expect([mixed.status, mixed.body.code]).toEqual([401, "login"]);
+  const mixedReply = await finish(browser.verifier, { ...first, code: second.code! });
+  expect([mixedReply.status, mixedReply.body.code]).toEqual([401, "login"]);
 });
 
 it("signs out here and says where to sign out at the provider", async () => {
@@ -234,12 +234,12 @@ it("keeps the users made, linked and signed in, without codes, tokens and proofs
   }
   expect(steps).toContain("nora: sign in");
   expect(JSON.stringify(rows)).not.toMatch(/eyJ|"code"|verifier/);
-  const stored = await server.database.query<{ provider: string }>({
+  const storedSessions = await server.database.query<{ provider: string }>({
     text: "SELECT provider FROM session WHERE provider IS NOT NULL",
   });
-  expect(stored.length).toBeGreaterThan(3);
+  expect(storedSessions.length).toBeGreaterThan(3);
   // Sealed: random letters, which may spell anything, so what a token begins with is looked for at its place alone.
-  for (const { provider: sealed } of stored) expect(sealed).toMatch(/^s1\.[\da-f]{8}\.(?!eyJ)[\w-]+$/);
+  for (const { provider: sealed } of storedSessions) expect(sealed).toMatch(/^s1\.[\da-f]{8}\.(?!eyJ)[\w-]+$/);
 });
 
 it("says that the provider cannot be reached, and still lets passwords in", async () => {

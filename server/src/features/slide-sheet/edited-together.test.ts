@@ -37,8 +37,8 @@ const drill = (end: number, slidTo?: number) => server.record(wellNo, { depthRow
 /** What the tracker does when a slide is over: it stores the rows that ended. */
 const close = async () => {
   const rows = (await readRecorded(server.stores, wellNo)).filter(({ isOpen }) => !isOpen);
-  const known = await server.stores.events.list(wellNo, "slide-sheet-row");
-  const events = rows.slice(known.length).map(({ row }, at) => ({
+  const storedEvents = await server.stores.events.list(wellNo, "slide-sheet-row");
+  const events = rows.slice(storedEvents.length).map(({ row }, at) => ({
     kind: "slide-sheet-row",
     time: row.endTime,
     ordinal: at,
@@ -92,9 +92,9 @@ it("loses no hole of a slide that goes on below the depth that a person gave it"
   await drill(8380, 8360);
   await close();
   expect(await spans()).toEqual(["8100-8300", "8300-8330", "8340-8360", "8360-8380"]);
-  const grown = (await get())[2]!;
-  expect(grown).toMatchObject({ trueSlideDistance: 20, byHand: false, averageToolface: expect.closeTo(20, 6) });
-  expect((await patch(grown, { targetToolface: 10 })).body).toMatchObject({ startMD: 8340, endMD: 8360 });
+  const grownRow = (await get())[2]!;
+  expect(grownRow).toMatchObject({ trueSlideDistance: 20, byHand: false, averageToolface: expect.closeTo(20, 6) });
+  expect((await patch(grownRow, { targetToolface: 10 })).body).toMatchObject({ startMD: 8340, endMD: 8360 });
   await call("POST api/slide-sheet/use-record", { id: slide._id });
   expect((await get()).reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0)).toBeCloseTo(280, 6);
 });

@@ -44,8 +44,8 @@ function sumUp(rows: readonly SlideSheet[]): SlideSheetGroup {
 }
 
 function sumOf(rows: readonly SlideSheet[], name: "trueSlideDistance" | "targetDistance"): number | null {
-  const known = rows.flatMap((row) => row[name] ?? []);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  const knownValues = rows.flatMap((row) => row[name] ?? []);
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0);
 }
 
 function weightedMean(
@@ -68,9 +68,9 @@ function direction(
   name: "averageToolface" | "targetToolface",
   weightOf: (row: SlideSheet) => number,
 ): number | null {
-  const known = rows.filter((row) => row[name] !== null);
+  const knownRows = rows.filter((row) => row[name] !== null);
   return circularMean(
-    known.map((row) => row[name]!),
-    known.map(weightOf),
+    knownRows.map((row) => row[name]!),
+    knownRows.map(weightOf),
   );
 }

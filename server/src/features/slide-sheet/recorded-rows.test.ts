@@ -86,8 +86,8 @@ it("keeps what a person changes of a row while the rest of it follows the data",
 
 it("measures a row again whose depths a person moves, and what is left of its neighbours", async () => {
   const { _id: id } = await rowAt(8340);
-  const moved = await call<SlideSheet>("PATCH api/slide-sheet", { id, updateValues: { endMD: 8350 } });
-  expect(moved.body).toMatchObject({ endMD: 8350, trueSlideDistance: 40, activity: 80 });
+  const movedReply = await call<SlideSheet>("PATCH api/slide-sheet", { id, updateValues: { endMD: 8350 } });
+  expect(movedReply.body).toMatchObject({ endMD: 8350, trueSlideDistance: 40, activity: 80 });
   expect(await spans()).toEqual(["8100-8300", "8300-8350", "8350-8380", "8380-8400", "8400-8500"]);
   expect((await rowAt(8360)).startTime).toBe(START + 250 * 30);
 });
@@ -100,9 +100,9 @@ it("splits a row and merges rows, measured over their depths", async () => {
   expect([above?.averageWOB, below?.averageWOB]).toEqual([null, 18]);
   expect((await call("POST api/slide-sheet/split", { id, md: 8320 })).status).toBe(400);
   const ids = [below!._id, above!._id];
-  const merged = (await call<SlideSheet>("POST api/slide-sheet/merge", { ids })).body;
-  expect(merged).toMatchObject({ startMD: 8300, endMD: 8340, trueSlideDistance: 40, averageWOB: 18 });
-  const apart = [merged._id, (await rowAt(8400))._id];
+  const mergedRow = (await call<SlideSheet>("POST api/slide-sheet/merge", { ids })).body;
+  expect(mergedRow).toMatchObject({ startMD: 8300, endMD: 8340, trueSlideDistance: 40, averageWOB: 18 });
+  const apart = [mergedRow._id, (await rowAt(8400))._id];
   expect((await call("POST api/slide-sheet/merge", { ids: apart })).status).toBe(400);
   const all = (await call<SlideSheet>("POST api/slide-sheet/merge", { ids: [...apart, (await rowAt(8360))._id] })).body;
   expect(all).toMatchObject({ startMD: 8300, endMD: 8400, trueSlideDistance: 60, activity: 60 });
@@ -127,12 +127,12 @@ it("reads what the surveys saw from the sheet, with what people changed of it", 
     { md: 8350, inclination: 44, azimuth: 91, time: START + 9000 },
     { md: 8450, inclination: 45, azimuth: 91, time: START + 12_000 },
   ]);
-  const seen = async () => {
+  const readFirstColumn = async () => {
     const { data } = await client.ask<Record<string, number[]>>("survey-data/get", { wellId });
     return [data!.slideSeen!.at(-2), data!.tfSeen!.at(-2)];
   };
-  await expect.poll(seen).toEqual([expect.closeTo(40, 6), expect.closeTo(20, 6)]);
+  await expect.poll(readFirstColumn).toEqual([expect.closeTo(40, 6), expect.closeTo(20, 6)]);
   const { _id: id } = await rowAt(8340);
   await call("PATCH api/slide-sheet", { id, updateValues: { averageToolface: 90, startMD: 8310 } });
-  await expect.poll(seen).toEqual([expect.closeTo(30, 6), expect.closeTo(90, 6)]);
+  await expect.poll(readFirstColumn).toEqual([expect.closeTo(30, 6), expect.closeTo(90, 6)]);
 });

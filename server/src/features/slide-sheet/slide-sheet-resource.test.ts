@@ -57,8 +57,8 @@ it("adds rows of the slide sheet; what nobody gave is null [SH-185, AN-057]", as
 });
 
 it("adds all rows or none, and names the row and the field", async () => {
-  const refused = await post([slide(9000, 1), slide(9100, 2, { endMD: 9100 })]);
-  expect(refused).toMatchObject({ status: 400, body: { field: "rows.1.endMD" } });
+  const refusedReply = await post([slide(9000, 1), slide(9100, 2, { endMD: 9100 })]);
+  expect(refusedReply).toMatchObject({ status: 400, body: { field: "rows.1.endMD" } });
   const early = await post([slide(9000, 1, { endTime: MIDNIGHT })]);
   expect(early).toMatchObject({ status: 400, body: { field: "rows.0.endTime" } });
   expect((await post([slide(9000, 1, { averageToolface: 361 })])).body).toMatchObject({
@@ -101,25 +101,25 @@ it("changes a row, ignores what names it, and refuses what no row has [SH-186, O
 
 it("deletes a row and restores it for 10 minutes [SH-187]", async () => {
   const [row] = await add(slide(9000, 1));
-  const named = { wellId, id: row!._id };
-  expect((await server.call("DELETE api/slide-sheet", { query: named })).body).toEqual({ deleted: 1 });
+  const rowKey = { wellId, id: row!._id };
+  expect((await server.call("DELETE api/slide-sheet", { query: rowKey })).body).toEqual({ deleted: 1 });
   expect(await get()).toEqual([]);
-  expect((await server.call("DELETE api/slide-sheet", { query: named })).status).toBe(404);
-  expect((await server.call("POST api/slide-sheet/restore", { body: named })).body).toEqual({ restored: 1 });
+  expect((await server.call("DELETE api/slide-sheet", { query: rowKey })).status).toBe(404);
+  expect((await server.call("POST api/slide-sheet/restore", { body: rowKey })).body).toEqual({ restored: 1 });
   expect(await get()).toEqual([row]);
-  await server.call("DELETE api/slide-sheet", { query: named });
+  await server.call("DELETE api/slide-sheet", { query: rowKey });
   server.now.seconds += 600;
-  expect((await server.call("POST api/slide-sheet/restore", { body: named })).status).toBe(404);
+  expect((await server.call("POST api/slide-sheet/restore", { body: rowKey })).status).toBe(404);
 });
 
 it("answers a change of a row that somebody deletes at the same moment with 404 or 409", async () => {
   for (const startMD of [9000, 9100, 9200]) {
     const [row] = await add(slide(startMD, 1));
-    const named = { wellId, id: row!._id };
+    const rowKey = { wellId, id: row!._id };
     const [removed, ...changed] = await Promise.all([
-      server.call("DELETE api/slide-sheet", { query: named }),
+      server.call("DELETE api/slide-sheet", { query: rowKey }),
       patch(row!._id, { averageROP: 3 }),
-      server.call("POST api/slide-sheet/split", { body: { ...named, md: startMD + 10 } }),
+      server.call("POST api/slide-sheet/split", { body: { ...rowKey, md: startMD + 10 } }),
     ]);
     expect(removed.status).toBe(200);
     for (const { status } of changed) expect([200, 404, 409]).toContain(status);
@@ -130,9 +130,9 @@ it("splits a row only once where two people do so at the same time", async () =>
   const [row] = await add(slide(9000, 1));
   const split = (md: number) => server.call("POST api/slide-sheet/split", { body: { wellId, id: row!._id, md } });
   const replies = await Promise.all([split(9005), split(9010), split(9015)]);
-  const done = replies.filter(({ status }) => status === 200);
+  const successfulReplies = replies.filter(({ status }) => status === 200);
   const rows = await get();
-  expect(rows).toHaveLength(1 + done.length);
+  expect(rows).toHaveLength(1 + successfulReplies.length);
   expect(rows.reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0)).toBeCloseTo(30, 6);
 });
 
@@ -158,8 +158,8 @@ it("answers a merge with the row that holds its hole where somebody merged that 
   const merge = (ids: unknown[]) => server.call<SlideSheet>("POST api/slide-sheet/merge", { body: { wellId, ids } });
   const { slideSheets } = server.stores;
   const store = slideSheets.merge.bind(slideSheets);
-  vi.spyOn(slideSheets, "merge").mockImplementationOnce(async (...merged) => {
-    await store(...merged);
+  vi.spyOn(slideSheets, "merge").mockImplementationOnce(async (...mergeArguments) => {
+    await store(...mergeArguments);
     expect((await merge([first, second])).status).toBe(200);
   });
   const { status, body } = await merge([second, third]);
@@ -171,8 +171,8 @@ it("says that a row was stored where somebody deleted it before the answer", asy
   const [row] = await add(slide(9000, 1));
   const { slideSheets } = server.stores;
   const store = slideSheets.change.bind(slideSheets);
-  vi.spyOn(slideSheets, "change").mockImplementationOnce(async (...changed) => {
-    const ids = await store(...changed);
+  vi.spyOn(slideSheets, "change").mockImplementationOnce(async (...changeArguments) => {
+    const ids = await store(...changeArguments);
     await server.call("DELETE api/slide-sheet", { query: { wellId, id: row!._id } });
     return ids;
   });
@@ -217,10 +217,10 @@ it("compares the slide sheets of several wells, row by row or by periods of time
 it("forwards slide-sheets-updated to the other clients of the well [SH-258]", async () => {
   const sender = await server.connect({ wellId: wellId as never, live: null });
   const other = await server.connect({ wellId: wellId as never, live: null });
-  const received: unknown[] = [];
-  sender.socket.on("slide-sheets-updated", () => received.push("own"));
-  const told = new Promise((resolve) => other.socket.once("slide-sheets-updated", resolve));
+  const receivedEvents: unknown[] = [];
+  sender.socket.on("slide-sheets-updated", () => receivedEvents.push("own"));
+  const updateMessage = new Promise((resolve) => other.socket.once("slide-sheets-updated", resolve));
   expect((await sender.ask("slide-sheets-updated", { wellId })).data).toEqual({ success: true });
-  expect(await told).toEqual({ wellId });
-  expect(received).toEqual([]);
+  expect(await updateMessage).toEqual({ wellId });
+  expect(receivedEvents).toEqual([]);
 });

@@ -25,7 +25,7 @@ function checkOrder(row: Pick<SheetFields, "startMD" | "endMD" | "startTime" | "
 }
 
 /** North is 0, not 360. */
-const turned = (toolface: number | null | undefined) => (toolface === 360 ? 0 : toolface);
+const normalizeToolface = (toolface: number | null | undefined) => (toolface === 360 ? 0 : toolface);
 
 type Stores = CallContext["stores"];
 
@@ -50,7 +50,7 @@ function storedRow(
 ): SlideSheet {
   const row =
     sheet.find(({ _id }) => _id === id) ??
-    sheet.find((one) => one.startMD <= startMD + SAME_DEPTH && one.endMD >= endMD - SAME_DEPTH);
+    sheet.find((sheetRow) => sheetRow.startMD <= startMD + SAME_DEPTH && sheetRow.endMD >= endMD - SAME_DEPTH);
   if (!row) throw new CallError("conflict", "The row was stored, but somebody else has taken it away since", "id");
   return row;
 }
@@ -77,16 +77,16 @@ async function over(
   span: { startMD: Feet; endMD: Feet },
   sliding?: boolean,
 ): Promise<SheetFields> {
-  const measured = await measureHole(stores, well, { ...span, ...(sliding !== undefined && { sliding }) });
-  return measured ?? { ...fieldsOf(row), ...span };
+  const measuredFields = await measureHole(stores, well, { ...span, ...(sliding !== undefined && { sliding }) });
+  return measuredFields ?? { ...fieldsOf(row), ...span };
 }
 
 /** Depths differ where they are further apart than this, ft. */
 const SAME_DEPTH: Feet = 0.01;
 
 const spanOf = ({ startMD, endMD }: SheetFields) => ({ startMD, endMD });
-const isSameSpan = (one: SheetFields, other: SheetFields) =>
-  Math.abs(one.startMD - other.startMD) <= SAME_DEPTH && Math.abs(one.endMD - other.endMD) <= SAME_DEPTH;
+const isSameSpan = (sheetFields: SheetFields, other: SheetFields) =>
+  Math.abs(sheetFields.startMD - other.startMD) <= SAME_DEPTH && Math.abs(sheetFields.endMD - other.endMD) <= SAME_DEPTH;
 const targetOf = ({ targetToolface, targetDistance }: SheetFields) => ({ targetToolface, targetDistance });
 
 /** Answers the REST calls about slide sheets. */
@@ -96,8 +96,8 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     for (const [at, row] of rows.entries()) checkOrder(row, `rows.${at}`);
     const fields = rows.map((row) => ({
       ...row,
-      averageToolface: turned(row.averageToolface) ?? null,
-      targetToolface: turned(row.targetToolface) ?? null,
+      averageToolface: normalizeToolface(row.averageToolface) ?? null,
+      targetToolface: normalizeToolface(row.targetToolface) ?? null,
     }));
     const ids = await stores.slideSheets.create(wellId, fields, user._id);
     const sheet = await readSlideSheet(stores, wellId, well);
@@ -110,22 +110,22 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     const values = withoutOwner(updateValues);
     const changes = {
       ...values,
-      averageToolface: turned(values.averageToolface),
-      targetToolface: turned(values.targetToolface),
+      averageToolface: normalizeToolface(values.averageToolface),
+      targetToolface: normalizeToolface(values.targetToolface),
     };
     const next = { ...row, ...changedFields(changes) };
     checkOrder(next, "updateValues");
-    const shown = await shownAs(stores, well, id);
+    const shownFields = await shownAs(stores, well, id);
     // A row whose other part lies under another row is of the depths that are seen of it.
-    const isPart = shown !== null && !row.byHand && !isSameSpan(row, shown);
+    const isPart = shownFields !== null && !row.byHand && !isSameSpan(row, shownFields);
     const isMoved = isPart || !isSameSpan(row, next);
-    const [known] = (await stores.slideSheets.hand(wellId)).filter((one) => one.id === id);
-    const follows = shown !== null || known === undefined || known.isMeasured;
-    const measured = isMoved && follows ? await over(stores, well, row, spanOf(next)) : null;
-    const given = { ...changes, ...(isPart && spanOf(next)) };
+    const [known] = (await stores.slideSheets.hand(wellId)).filter((handRow) => handRow.id === id);
+    const follows = shownFields !== null || known === undefined || known.isMeasured;
+    const measuredFields = isMoved && follows ? await over(stores, well, row, spanOf(next)) : null;
+    const givenFields = { ...changes, ...(isPart && spanOf(next)) };
     await stores.slideSheets.change(
       wellId,
-      [{ id, shown: shown ?? fieldsOf(row), byHand: row.byHand, given, measured, version, current: row }],
+      [{ id, shown: shownFields ?? fieldsOf(row), byHand: row.byHand, given: givenFields, measured: measuredFields, version, current: row }],
       user._id,
     );
     return storedRow(await readSlideSheet(stores, wellId, well), id, next);
@@ -138,7 +138,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       const { startMD, endMD } = row;
       throw new CallError("validation", { key: "split-outside", values: { startMD, endMD } }, "md");
     }
-    const shown = await shownAs(stores, well, id);
+    const shownFields = await shownAs(stores, well, id);
     const [above, below] = await Promise.all([
       over(stores, well, row, { startMD: row.startMD, endMD: md }),
       over(stores, well, row, { startMD: md, endMD: row.endMD }),
@@ -149,12 +149,12 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       [
         {
           id,
-          shown: shown ?? fieldsOf(row),
+          shown: shownFields ?? fieldsOf(row),
           byHand: row.byHand,
           given: { ...spanOf(above), ...target },
           measured: above,
           // Two splits of one row at the same moment would leave its lower part twice.
-          version: version ?? (row.byHand || shown ? row.version : undefined),
+          version: version ?? (row.byHand || shownFields ? row.version : undefined),
           current: row,
         },
         { id: null, shown: null, given: { ...spanOf(below), ...target }, measured: below },
@@ -162,7 +162,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       user._id,
     );
     const sheet = await readSlideSheet(stores, wellId, well);
-    return ids.map((one, at) => storedRow(sheet, one, at === 0 ? above : below));
+    return ids.map((rowId, at) => storedRow(sheet, rowId, at === 0 ? above : below));
   },
 
   async "POST api/slide-sheet/merge"({ wellId, ids }, { stores, clock, user }) {
@@ -178,13 +178,13 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       throw new CallError("validation", "ids must name rows that follow each other", "ids");
     }
     const span = { startMD: first!.startMD, endMD: last.endMD };
-    const measured = await over(stores, well, first!, span);
-    const shown = await shownAs(stores, well, first!._id);
-    const given = { ...span, ...targetOf(first!) };
+    const measuredFields = await over(stores, well, first!, span);
+    const shownFields = await shownAs(stores, well, first!._id);
+    const givenFields = { ...span, ...targetOf(first!) };
     const read = ({ _id: id, version, byHand, recorded }: SlideSheet) => ({ id, version, byHand, recorded });
     await stores.slideSheets.merge(
       wellId,
-      { ...read(first!), shown: shown ?? fieldsOf(first!), given, measured },
+      { ...read(first!), shown: shownFields ?? fieldsOf(first!), given: givenFields, measured: measuredFields },
       others.map(read),
       { now: clock(), by: user._id },
     );
@@ -202,8 +202,8 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
   async "DELETE api/slide-sheet"({ wellId, id }, { stores, clock, user }) {
     const well = await wellNoOf(stores, wellId);
     const row = rowOf(await readSlideSheet(stores, wellId, well), id);
-    const shown = (await shownAs(stores, well, id)) ?? (row.byHand ? null : fieldsOf(row));
-    if (!(await stores.slideSheets.remove(wellId, id, shown, clock(), user._id))) throw notFound(id);
+    const shownFields = (await shownAs(stores, well, id)) ?? (row.byHand ? null : fieldsOf(row));
+    if (!(await stores.slideSheets.remove(wellId, id, shownFields, clock(), user._id))) throw notFound(id);
     return { deleted: 1 };
   },
 
@@ -232,16 +232,16 @@ export const slideSheetEventHandlers: Handlers<typeof slideSheetEvents> = {
   },
 
   async "slide-sheet/get/compare"({ wellIds, from, to, dayTime, timeZome, aggregationTime }, { stores }) {
-    const found = await fewAtOnce([...new Set(wellIds)], async (wellId) => {
+    const wellSheets = await fewAtOnce([...new Set(wellIds)], async (wellId) => {
       const all = await readSlideSheet(stores, wellId, await wellNoOf(stores, wellId));
       const rows = all.filter(reachesInto({ from, to })).filter(isInPeriod(dayTime, timeZome));
       return [wellId, aggregationTime === 0 ? rows : groupRows(rows, aggregationTime, timeZome)] as const;
     });
     checkComparedSize(
-      found.reduce((sum, [, rows]) => sum + rows.length, 0),
+      wellSheets.reduce((sum, [, rows]) => sum + rows.length, 0),
       18,
     );
-    return Object.fromEntries(found);
+    return Object.fromEntries(wellSheets);
   },
 
   async "slide-sheets-updated"({ wellId }, { stores, connection }) {

@@ -74,24 +74,24 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
     hand: async (wellId) => (await sheets.all(wellId)).map(toHand),
     create: (wellId, rows, by) =>
       sheets.inWell(wellId, by, async (sheet) => {
-        const added = await sheet.add(rows.map((fields) => ({ fields: { ...fields, byHand: true } })));
-        return added.map(({ id }) => id);
+        const addedRows = await sheet.add(rows.map((fields) => ({ fields: { ...fields, byHand: true } })));
+        return addedRows.map(({ id }) => id);
       }),
     change: (wellId, changes, by) =>
       sheets.inWell(wellId, by, async (sheet) => {
         const ids: string[] = [];
         for (const change of changes) ids.push(await changeRow(sheet, change));
-        const stored = await sheet.all();
+        const storedRows = await sheet.all();
         for (const [at, { measured }] of changes.entries()) {
-          const row = stored.find((one) => one.id === ids[at]);
-          if (measured && row) checkFree(stored, row.id, row.fields);
+          const row = storedRows.find((storedRow) => storedRow.id === ids[at]);
+          if (measured && row) checkFree(storedRows, row.id, row.fields);
         }
         return ids;
       }),
     merge: (wellId, first, others, { now, by }) =>
       sheets.inWell(wellId, by, async (sheet) => {
-        const stored = await sheet.all();
-        for (const read of [first, ...others]) checkUnchanged(stored, read);
+        const storedRows = await sheet.all();
+        for (const read of [first, ...others]) checkUnchanged(storedRows, read);
         for (const { id, recorded } of others) {
           // The rows of people are deleted; those of the data lie under the new one.
           if (!recorded) await sheet.hide(id, now);
@@ -99,26 +99,26 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
         }
         await changeRow(sheet, { ...first, version: undefined });
       }),
-    remove: (wellId, id, shown, now, by) =>
+    remove: (wellId, id, shownFields, now, by) =>
       sheets.inWell(wellId, by, async (sheet) => {
-        const row = (await sheet.all()).find((one) => one.id === id);
-        if (!shown) return row !== undefined && sheet.hide(id, now);
+        const row = (await sheet.all()).find((storedRow) => storedRow.id === id);
+        if (!shownFields) return row !== undefined && sheet.hide(id, now);
         if (row && isRemoved(row)) return false;
         if (row) await sheet.change(row, { removedAt: now });
-        else await sheet.add([{ id, fields: { ...shown, byHand: false, removedAt: now } }]);
+        else await sheet.add([{ id, fields: { ...shownFields, byHand: false, removedAt: now } }]);
         return true;
       }),
     restore: (wellId, id, now, by) =>
       sheets.inWell(wellId, by, async (sheet) => {
-        const row = (await sheet.all()).find((one) => one.id === id);
+        const row = (await sheet.all()).find((storedRow) => storedRow.id === id);
         const isRestored = row
           ? isRemoved(row) && row.fields.removedAt! > now - UNDO_SECONDS
           : await sheet.restore(id, now);
         if (!isRestored) return false;
         if (row) await sheet.change(row, { removedAt: null });
-        const shown = await sheet.all();
-        const own = shown.find((one) => one.id === id);
-        if (own?.fields.byHand) checkFree(shown, own.id, own.fields);
+        const shownRows = await sheet.all();
+        const own = shownRows.find((shownRow) => shownRow.id === id);
+        if (own?.fields.byHand) checkFree(shownRows, own.id, own.fields);
         return true;
       }),
     useRecord: (wellId, id, by) => sheets.inWell(wellId, by, (sheet) => showRecord(sheet, id)),
@@ -126,7 +126,7 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
 }
 
 async function showRecord(sheet: RowsOfWell<Kept>, id: string): Promise<boolean> {
-  const row = (await sheet.all()).find((one) => one.id === id);
+  const row = (await sheet.all()).find((storedRow) => storedRow.id === id);
   if (!row || isRemoved(row) || !row.fields.byHand) return false;
   await sheet.change(row, { byHand: false, edited: [], isMeasured: false, shownTo: null });
   return true;
@@ -136,14 +136,14 @@ async function showRecord(sheet: RowsOfWell<Kept>, id: string): Promise<boolean>
 const SAME_HOLE: Feet = 0.1;
 
 /** @throws CallError `conflict` where another row that a person gave lies in the hole of a row */
-function checkFree(stored: readonly VersionedRow<Kept>[], id: string, { startMD, endMD }: SheetFields): void {
-  const other = stored.find(
-    (one) =>
-      one.id !== id &&
-      one.fields.byHand &&
-      !isRemoved(one) &&
-      one.fields.startMD < endMD - SAME_HOLE &&
-      one.fields.endMD > startMD + SAME_HOLE,
+function checkFree(storedRows: readonly VersionedRow<Kept>[], id: string, { startMD, endMD }: SheetFields): void {
+  const other = storedRows.find(
+    (storedRow) =>
+      storedRow.id !== id &&
+      storedRow.fields.byHand &&
+      !isRemoved(storedRow) &&
+      storedRow.fields.startMD < endMD - SAME_HOLE &&
+      storedRow.fields.endMD > startMD + SAME_HOLE,
   );
   if (!other) return;
   const { startMD: from, endMD: to } = other.fields;
@@ -151,8 +151,8 @@ function checkFree(stored: readonly VersionedRow<Kept>[], id: string, { startMD,
 }
 
 /** A row of the data that nobody has touched is not stored. */
-function checkUnchanged(stored: readonly VersionedRow<Kept>[], { id, version, byHand }: MergedRow): void {
-  const row = stored.find((one) => one.id === id);
+function checkUnchanged(storedRows: readonly VersionedRow<Kept>[], { id, version, byHand }: MergedRow): void {
+  const row = storedRows.find((storedRow) => storedRow.id === id);
   const isSame = row ? row.version === version : !byHand;
   if (!isSame) throw new CallError("conflict", "A row was changed meanwhile", "ids");
 }
@@ -165,7 +165,7 @@ async function changeRow(
 ): Promise<string> {
   const values = changedFields(given);
   const names = Object.keys(values) as (keyof SheetFields)[];
-  const row = id === null ? undefined : (await sheet.all()).find((one) => one.id === id);
+  const row = id === null ? undefined : (await sheet.all()).find((storedRow) => storedRow.id === id);
   if (!row) {
     const base = measured ?? shown;
     if (!base || byHand) throw new CallError("not-found", cantFind("Slide Sheet", id), "id");
@@ -186,7 +186,7 @@ async function changeRow(
   const before = row.fields.byHand
     ? row.fields
     : { ...row.fields, ...shown, edited: [], isMeasured: false, shownTo: null };
-  const changed = await sheet.change(row, {
+  const changedRow = await sheet.change(row, {
     ...before,
     ...measured,
     ...values,
@@ -195,7 +195,7 @@ async function changeRow(
     isMeasured: Boolean(measured) || Boolean(before.isMeasured),
     shownTo: measured && shown ? shown.endMD : (before.shownTo ?? null),
   });
-  return changed.id;
+  return changedRow.id;
 }
 
 function toHand({ id, version, fields: kept }: VersionedRow<Kept>): HandRow {

@@ -9,7 +9,7 @@ import type { TestServer, TestSocket } from "../../transport/testing/test-server
 /** Midnight UTC of a Thursday. */
 const MIDNIGHT = 1_700_092_800;
 
-const stand = (hour: number, known: Partial<StandMetric> = {}): StandMetric => ({
+const stand = (hour: number, knownFields: Partial<StandMetric> = {}): StandMetric => ({
   startTime: MIDNIGHT + hour * HOUR,
   endTime: MIDNIGHT + (hour + 1) * HOUR,
   startMD: 5000 + 90 * hour,
@@ -22,7 +22,7 @@ const stand = (hour: number, known: Partial<StandMetric> = {}): StandMetric => (
   slidingRop: null,
   slidingEfficiency: null,
   activities: { "1": 3600, "4": 120 },
-  ...known,
+  ...knownFields,
 });
 const stands = [stand(1), stand(2, { rotatingFootage: 30, rotatingRop: 30 }), stand(14)];
 
@@ -53,13 +53,13 @@ it("answers the stands that began from a moment on, each or one for each period 
 });
 
 it("names a period that it does not know and a range that is none", async () => {
-  const asked = { wellId: server.well._id };
-  const wrong = await client.ask("stand-metric/get", { ...asked, aggregationTime: 3600 });
+  const wellRequest = { wellId: server.well._id };
+  const wrong = await client.ask("stand-metric/get", { ...wellRequest, aggregationTime: 3600 });
   expect(wrong.error).toMatchObject({
     field: "aggregationTime",
     message: "aggregationTime must be 0, 43200, 86400 or 604800 s",
   });
-  expect((await client.ask("stand-metric/get", { ...asked, from: 2, to: 1 })).error?.field).toBe("from");
+  expect((await client.ask("stand-metric/get", { ...wellRequest, from: 2, to: 1 })).error?.field).toBe("from");
 });
 
 it("compares the stands of several wells, by well [AN-192]", async () => {
@@ -74,17 +74,17 @@ it("compares the stands of several wells, by well [AN-192]", async () => {
   });
   const range = { from: MIDNIGHT, to: MIDNIGHT + 12 * HOUR, aggregationTime: 43_200 };
   expect((await compare(range))[server.well._id]).toMatchObject([{ stands: 2 }]);
-  const gone = await client.ask("stand-metric/get/compare", { wellIds: [...wellIds, "gone"] });
-  expect(gone.error).toMatchObject({ code: "not-found" });
+  const missingWellReply = await client.ask("stand-metric/get/compare", { wellIds: [...wellIds, "gone"] });
+  expect(missingWellReply.error).toMatchObject({ code: "not-found" });
   expect((await client.ask("stand-metric/get/compare", { wellIds: [] })).error?.field).toBe("wellIds");
 });
 
 it("closes with the stand that is still being drilled", async () => {
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "A well that drills" });
-  const drilled = Array.from({ length: 600 }, (_, second) =>
+  const drilledSamples = Array.from({ length: 600 }, (_, second) =>
     sampleOf(stands[0]!.endTime + second, { rigState: 1, holeDepth: 5180 + second / 60 }),
   );
-  await record(wellNo, [stands[0]!], drilled);
+  await record(wellNo, [stands[0]!], drilledSamples);
   const [first, open] = await get({ wellId });
   expect(first).toMatchObject({ open: false });
   expect(open).toMatchObject({ open: true, startMD: 5180, rotatingFootage: expect.closeTo(599 / 60, 3) as number });
@@ -95,13 +95,13 @@ it("answers the open stand alone where the last finished one was over before the
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "A well whose stands are over" });
   const { endTime } = stands[0]!;
   // Ten minutes of the first stand, two without new hole and ten of the next stand.
-  const drilled = Array.from({ length: 1320 }, (_, second) =>
+  const drilledSamples = Array.from({ length: 1320 }, (_, second) =>
     sampleOf(endTime - 600 + second, {
       rigState: second < 600 || second > 720 ? 1 : 4,
       holeDepth: 5170 + (second < 600 ? second : Math.max(600, second - 120)) / 60,
     }),
   );
-  await record(wellNo, [stands[0]!], drilled);
+  await record(wellNo, [stands[0]!], drilledSamples);
   const [, open] = await get({ wellId });
   expect(open).toMatchObject({ open: true, startMD: 5180 });
   expect(await get({ wellId, from: endTime + 60 })).toEqual([open]);
@@ -110,15 +110,15 @@ it("answers the open stand alone where the last finished one was over before the
 it.each([
   ["goes on through a short gap in which the block came down by what the hole grew", (second: number) => second, 5180],
   ["begins after a short gap in which it did not", (second: number) => Math.min(second, 300), 5220],
-])("the open stand %s", async (name, lowered, startMD) => {
+])("the open stand %s", async (name, blockDrop, startMD) => {
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name });
-  const drilled = Array.from({ length: 700 }, (_, second) =>
+  const drilledSamples = Array.from({ length: 700 }, (_, second) =>
     sampleOf(stands[0]!.endTime + second, {
       rigState: 1,
       holeDepth: 5180 + second / 10,
-      blockHeight: 90 - lowered(second) / 10,
+      blockHeight: 90 - blockDrop(second) / 10,
     }),
   );
-  await record(wellNo, [stands[0]!], [...drilled.slice(0, 300), ...drilled.slice(400)]);
+  await record(wellNo, [stands[0]!], [...drilledSamples.slice(0, 300), ...drilledSamples.slice(400)]);
   expect((await get({ wellId })).at(-1)).toMatchObject({ open: true, startMD });
 });

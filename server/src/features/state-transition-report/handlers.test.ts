@@ -6,7 +6,7 @@ import { testServer } from "../../transport/testing/own-test-server";
 import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
-const transition = (at: number, known: Partial<StateTransition> = {}): StateTransition => ({
+const transition = (at: number, knownFields: Partial<StateTransition> = {}): StateTransition => ({
   fromState: 6,
   toState: 2,
   holeDepth: 5000 + at,
@@ -20,7 +20,7 @@ const transition = (at: number, known: Partial<StateTransition> = {}): StateTran
   timeStart: START + at,
   timeEnd: START + at + 50,
   steady: true,
-  ...known,
+  ...knownFields,
 });
 
 const server = testServer();

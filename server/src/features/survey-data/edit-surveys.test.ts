@@ -31,7 +31,7 @@ const patch = (md: number, updateQuery: object) =>
   client.ask<SurveyRow & { change: number }>("survey-data/patch", { wellId, md, updateQuery });
 const remove = (depths: object) =>
   client.ask<{ deleted: number; change: number }>("survey-data/delete", { wellId, ...depths });
-const restore = (sent: object) => client.ask<{ restored: number }>("survey-data/restore", { wellId, ...sent });
+const restore = (restoreFields: object) => client.ask<{ restored: number }>("survey-data/restore", { wellId, ...restoreFields });
 const post = (body: object) =>
   server.call<{ saved: number; removed: number; change: number; appliedCorrection: number; correctionText: string }>(
     "POST api/survey-data/multiple",
@@ -66,8 +66,8 @@ it("keeps both of two changes of one survey that come at once", async () => {
     client.ask("survey-data/patch/tool", { wellId, mdFrom: 6900, mdTo: 7100, surveyTool: "MWD+IFR1" }),
   ]);
   const { md, inclination, azimuth, origin } = (await server.stores.surveys.stored(wellNo))[0]!;
-  const changed = { md, inclination, azimuth, surveyTool: origin?.surveyTool };
-  expect(changed).toEqual({ md: 7000, inclination: 5, azimuth: 40, surveyTool: "MWD+IFR1" });
+  const changedStation = { md, inclination, azimuth, surveyTool: origin?.surveyTool };
+  expect(changedStation).toEqual({ md: 7000, inclination: 5, azimuth: 40, surveyTool: "MWD+IFR1" });
 });
 
 it("refuses a change of no survey, of another field and of what no hole can be", async () => {
@@ -106,7 +106,7 @@ it("keeps a survey at the surface as the tie-in", async () => {
 });
 
 /** Two surveys that are imported over the first one. */
-const imported = [
+const importedStations = [
   { md: 7000, inclination: 5, azimuth: 1 },
   { md: 7100, inclination: 6, azimuth: 1 },
 ];
@@ -122,10 +122,10 @@ it("takes back the change that is named, as a whole, for 10 minutes", async () =
   expect((await restore({ md: 7000, change: deletion!.change })).data).toEqual({ restored: 2 });
   expect(await get()).toEqual(before);
   const { data: edit } = await patch(7000, { inclination: 3 });
-  const edited = await get();
-  const { body } = await post({ stations: imported });
+  const editedSurveys = await get();
+  const { body } = await post({ stations: importedStations });
   expect((await restore({ md: 7100, change: body.change })).data).toEqual({ restored: 2 });
-  expect(await get()).toEqual(edited);
+  expect(await get()).toEqual(editedSurveys);
   expect((await restore({ md: 7000, change: edit!.change })).data).toEqual({ restored: 1 });
   expect(await get()).toEqual(before);
   const { data: late } = await patch(7000, { inclination: 3 });
@@ -138,32 +138,32 @@ it("takes back the change that is named, as a whole, for 10 minutes", async () =
 });
 
 it("takes back one change alone, however often and by how many at once it is asked for", async () => {
-  await post({ stations: imported });
-  const kept = await get();
+  await post({ stations: importedStations });
+  const keptSurveys = await get();
   const { data } = await remove({ md: 7000 });
-  const sent = { md: 7000, change: data!.change };
-  const answers = await Promise.all([restore(sent), restore(sent), restore(sent)]);
+  const restoreRequest = { md: 7000, change: data!.change };
+  const answers = await Promise.all([restore(restoreRequest), restore(restoreRequest), restore(restoreRequest)]);
   expect(answers.map((answer) => answer.data ?? answer.error)).toContainEqual({ restored: 1 });
   expect(answers.filter(({ error }) => error)).toMatchObject([{ error: notChanged }, { error: notChanged }]);
-  expect((await restore(sent)).error).toEqual(notChanged);
-  expect(await get()).toEqual(kept);
+  expect((await restore(restoreRequest)).error).toEqual(notChanged);
+  expect(await get()).toEqual(keptSurveys);
 });
 
 it("takes back no change whose surveys another one changed since, nor one that is not named", async () => {
-  const { body } = await post({ stations: imported });
+  const { body } = await post({ stations: importedStations });
   const { data: edit } = await patch(7100, { inclination: 7 });
-  const kept = await get();
-  const asked = { mdFrom: 7000, mdTo: 7100 };
-  expect((await restore({ ...asked, change: body.change })).error).toEqual({
+  const keptSurveys = await get();
+  const rangeRequest = { mdFrom: 7000, mdTo: 7100 };
+  expect((await restore({ ...rangeRequest, change: body.change })).error).toEqual({
     message: "A later change concerns the same surveys; undo that one first",
     code: "conflict",
     field: "change",
   });
-  expect((await restore(asked)).error).toMatchObject({ code: "validation", field: "change" });
+  expect((await restore(rangeRequest)).error).toMatchObject({ code: "validation", field: "change" });
   expect((await restore({ md: 7000, change: edit!.change })).error).toEqual(notChanged);
-  expect(await get()).toEqual(kept);
-  expect((await restore({ ...asked, change: edit!.change })).data).toEqual({ restored: 1 });
-  expect((await restore({ ...asked, change: body.change })).data).toEqual({ restored: 2 });
+  expect(await get()).toEqual(keptSurveys);
+  expect((await restore({ ...rangeRequest, change: edit!.change })).data).toEqual({ restored: 1 });
+  expect((await restore({ ...rangeRequest, change: body.change })).data).toEqual({ restored: 2 });
 });
 
 it("takes back a change while surveys of other depths were changed since", async () => {
@@ -174,14 +174,14 @@ it("takes back a change while surveys of other depths were changed since", async
 });
 
 it("saves several surveys over those of the same depths, or in place of a range", async () => {
-  const sent = [
+  const sentStations = [
     { md: 7000.004, inclination: 1, azimuth: 10, time: 50 },
     { md: 8000, inclination: 50, azimuth: 10 },
   ];
-  const same = await post({ stations: sent });
+  const same = await post({ stations: sentStations });
   expect(same.body).toMatchObject({ saved: 2, removed: 0 });
   expect((await get()).md).toEqual([0, 7000.004, 7000 + quarter / 2, 8000, 7000 + quarter]);
-  const range = await post({ stations: sent, replace: "range" });
+  const range = await post({ stations: sentStations, replace: "range" });
   expect(range.body).toMatchObject({ saved: 2, removed: 1 });
   expect((await get()).md).toEqual([0, 7000.004, 8000, 7000 + quarter]);
 });
@@ -250,9 +250,9 @@ it("turns azimuths to the north of the well, also when that is said later [OP-06
 
 it("asks for the angle that the well and the import lack", async () => {
   await server.stores.wellSettings.save(wellNo, "references", { northReference: "grid", field: [] });
-  const sent = { stations: [{ md: 9000, inclination: 90, azimuth: 0 }], northReference: "true" };
-  expect(await post(sent)).toMatchObject({ status: 400, body: { field: "convergence" } });
-  expect((await post({ ...sent, convergence: 2 })).body.appliedCorrection).toBe(-2);
+  const surveyRequest = { stations: [{ md: 9000, inclination: 90, azimuth: 0 }], northReference: "true" };
+  expect(await post(surveyRequest)).toMatchObject({ status: 400, body: { field: "convergence" } });
+  expect((await post({ ...surveyRequest, convergence: 2 })).body.appliedCorrection).toBe(-2);
   expect((await get()).azimuth?.at(-1)).toBe(358);
 });
 
@@ -273,7 +273,7 @@ it("says by intervals which tool, north and file surveys came from, and changes 
     fileName: null,
   };
   const correctionText = "The well has no north reference; the grid azimuths are kept as given";
-  const imported = {
+  const importedFields = {
     ...unknown,
     correctionText,
     surveyTool,
@@ -283,7 +283,7 @@ it("says by intervals which tool, north and file surveys came from, and changes 
   };
   expect(await intervals()).toEqual([
     { mdFrom: 7000, mdTo: 7000 + quarter, stations: 3, ...unknown },
-    { mdFrom: 8700, mdTo: 8800, stations: 2, ...imported },
+    { mdFrom: 8700, mdTo: 8800, stations: 2, ...importedFields },
   ]);
   const change = (tool: string | null, mdFrom = 7000) =>
     client.ask<SurveyInterval[]>("survey-data/patch/tool", { wellId, mdFrom, mdTo: 8000, surveyTool: tool });

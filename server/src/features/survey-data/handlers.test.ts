@@ -26,8 +26,8 @@ it("computes the path from the tie-in at the surface", async () => {
   expect(data.ns?.[3]).toBeCloseTo(1000, 6);
   expect(data.ew?.[3]).toBeCloseTo(0, 6);
   expect(data.dls?.[3]).toBeCloseTo(5.729578, 5);
-  const made = "md time inclination azimuth tvd ns ew vs dls cd ca brate trate measuredAzimuth appliedCorrection";
-  expect(Object.keys(data)).toEqual(expect.arrayContaining(made.split(" ")));
+  const calculatedColumns = "md time inclination azimuth tvd ns ew vs dls cd ca brate trate measuredAzimuth appliedCorrection";
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(calculatedColumns.split(" ")));
 });
 
 it("computes the same rows when only some are asked for [AN-195]", async () => {

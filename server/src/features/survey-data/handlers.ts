@@ -42,13 +42,13 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   },
 
   async "survey-data/get/basis"({ wellId }, { directional }) {
-    const analysed = await directional.advised(wellId);
-    const { basis, missing, subject, analysis, steering } = analysed;
+    const directionalAdvice = await directional.advised(wellId);
+    const { basis, missing, subject, analysis, steering } = directionalAdvice;
     const { left, check } = analysis;
     const { advice } = steering;
     const noAdviceText = advice.status === "no-solution" ? advice.reason : null;
     const noAdvice = noAdviceText && inFieldUnits(noAdviceText);
-    const inputs = inputsOf(analysed);
+    const inputs = inputsOf(directionalAdvice);
     return { basis, inputs, missing, left: [...subject.left, ...left], noAdvice, noAdviceText, check };
   },
 
@@ -69,8 +69,8 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   async "survey-data/patch"({ wellId, md, updateQuery }, { stores, changed, user }) {
     const well = await wellNoOf(stores, wellId);
     const north = await readWellNorth(stores, well);
-    const { saved, change } = await stores.surveys.edit(well, user._id, (stored) => [
-      changedStation(turnStations(stored, north), md, updateQuery),
+    const { saved, change } = await stores.surveys.edit(well, user._id, (storedStations) => [
+      changedStation(turnStations(storedStations, north), md, updateQuery),
     ]);
     await changed({ topic: "surveys", message: { wellId, md: saved[0]!.md } });
     const survey = await readSurvey(stores, well);
@@ -84,8 +84,8 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   async "survey-data/patch/tool"({ wellId, mdFrom, mdTo, surveyTool }, { stores, changed, user }) {
     const well = await wellNoOf(stores, wellId);
     checkTool(surveyTool);
-    const { saved } = await stores.surveys.edit(well, user._id, (stored) => {
-      const stations = stored.filter(({ md }) => md >= mdFrom && md <= mdTo);
+    const { saved } = await stores.surveys.edit(well, user._id, (storedStations) => {
+      const stations = storedStations.filter(({ md }) => md >= mdFrom && md <= mdTo);
       if (stations.length === 0) throw noSurvey(mdFrom, "mdFrom", mdTo);
       return stations.map((station) => ({
         ...station,
@@ -102,16 +102,16 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     const { from, to, field } = rangeOf(request);
     const { stations } = await readSurvey(stores, well);
     const [tieIn] = stations;
-    const named = stations.filter(({ md }) => md >= from - 0.01 && md <= to + 0.01);
-    if (tieIn && named.includes(tieIn)) {
+    const namedStations = stations.filter(({ md }) => md >= from - 0.01 && md <= to + 0.01);
+    if (tieIn && namedStations.includes(tieIn)) {
       throw new CallError("validation", { key: "tie-in-stays", values: { md: tieIn.md } }, field);
     }
-    if (named.length === 0) throw noSurvey(from, field, to);
-    const rest = stations.filter((station) => !named.includes(station));
+    if (namedStations.length === 0) throw noSurvey(from, field, to);
+    const rest = stations.filter((station) => !namedStations.includes(station));
     checkPath(rest, field);
-    const removed = await stores.surveys.remove(well, from, to, user._id);
-    await changed({ topic: "surveys", message: { wellId, md: named[0]!.md } });
-    return removed;
+    const removedStations = await stores.surveys.remove(well, from, to, user._id);
+    await changed({ topic: "surveys", message: { wellId, md: namedStations[0]!.md } });
+    return removedStations;
   },
 
   async "survey-data/restore"(request, { stores, changed }) {
@@ -134,20 +134,20 @@ function changedStation(
   md: Feet,
   { inclination, azimuth }: { inclination?: Degrees | undefined; azimuth?: Degrees | undefined },
 ): StoredStation {
-  const known = stations.find((station) => isSameDepth(station.md, md));
-  if (!known) throw noSurvey(md, "md");
-  const changed = {
-    ...known,
-    inclination: inclination ?? known.inclination,
-    azimuth: (azimuth ?? known.azimuth) % 360,
+  const storedStation = stations.find((station) => isSameDepth(station.md, md));
+  if (!storedStation) throw noSurvey(md, "md");
+  const editedStation = {
+    ...storedStation,
+    inclination: inclination ?? storedStation.inclination,
+    azimuth: (azimuth ?? storedStation.azimuth) % 360,
     // An azimuth that somebody types is one of the well: nothing was added to it.
-    origin: azimuth === undefined ? known.origin : known.origin && { ...known.origin, ...asTyped },
+    origin: azimuth === undefined ? storedStation.origin : storedStation.origin && { ...storedStation.origin, ...asTyped },
   };
   checkPath(
-    stations.map((station) => (station === known ? changed : station)),
+    stations.map((station) => (station === storedStation ? editedStation : station)),
     "updateQuery",
   );
-  return changed;
+  return editedStation;
 }
 
 /** The rows of columns between two depths. */
@@ -200,8 +200,8 @@ async function readIntervals(stores: Stores, well: WellNo): Promise<SurveyInterv
   for (const { md, origin, applied } of turnStations(surveyed, north)) {
     const { surveyTool, fileName } = origin ?? unknownOrigin;
     const { correction: appliedCorrection, ...angles } = applied ?? { ...unknownNorth, correction: null };
-    const said = correctionText(applied ?? { ...unknownNorth, correction: 0 }, north);
-    const source = { surveyTool, ...angles, appliedCorrection, correctionText: said, fileName };
+    const northCorrection = correctionText(applied ?? { ...unknownNorth, correction: 0 }, north);
+    const source = { surveyTool, ...angles, appliedCorrection, correctionText: northCorrection, fileName };
     const last = intervals.at(-1);
     const isSame = last && Object.entries(source).every(([name, value]) => last[name as keyof typeof source] === value);
     if (isSame) {

@@ -15,7 +15,7 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
     const well = await wellNoOf(stores, wellId);
     checkTool(surveyTool);
     const north = await readWellNorth(stores, well);
-    const saved = stations.map(({ md, inclination, azimuth, time }, at) => {
+    const savedStations = stations.map(({ md, inclination, azimuth, time }, at) => {
       const { correction } = applyNorth(request, north, time);
       return {
         md,
@@ -35,29 +35,29 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
       };
     });
     const others = turnStations(await stores.surveys.stored(well), north).filter(
-      ({ md }) => !saved.some((station) => isSameDepth(station.md, md)),
+      ({ md }) => !savedStations.some((station) => isSameDepth(station.md, md)),
     );
-    const [first, last] = [saved[0]!.md, saved.at(-1)!.md];
-    const removed = replace === "range" ? others.filter(({ md }) => md > first && md < last) : [];
-    const kept = others.filter((station) => !removed.includes(station));
+    const [first, last] = [savedStations[0]!.md, savedStations.at(-1)!.md];
+    const removedStations = replace === "range" ? others.filter(({ md }) => md > first && md < last) : [];
+    const keptStations = others.filter((station) => !removedStations.includes(station));
     checkPath(
-      [...kept, ...saved].toSorted((a, b) => a.md - b.md),
+      [...keptStations, ...savedStations].toSorted((a, b) => a.md - b.md),
       "stations",
     );
     const change = await stores.surveys.save(
       well,
-      saved,
+      savedStations,
       user._id,
-      removed.map(({ md }) => md),
+      removedStations.map(({ md }) => md),
     );
     await changed({ topic: "surveys", message: { wellId, md: first } });
-    const applied = applyNorth(request, north, saved.at(-1)!.time);
+    const appliedNorth = applyNorth(request, north, savedStations.at(-1)!.time);
     return {
-      saved: saved.length,
-      removed: removed.length,
+      saved: savedStations.length,
+      removed: removedStations.length,
       change,
-      appliedCorrection: applied.correction,
-      correctionText: correctionText(applied, north),
+      appliedCorrection: appliedNorth.correction,
+      correctionText: correctionText(appliedNorth, north),
     };
   },
 };

@@ -70,14 +70,14 @@ it("adds several, all or none, and lists them shallow first", async () => {
 
 it("changes, deletes and restores a target", async () => {
   const { body: target } = await post({});
-  const named = { wellId, id: target._id };
+  const targetKey = { wellId, id: target._id };
   const change = (updateValues: object, version?: number) =>
-    server.call<Target>("PATCH api/target", { body: { ...named, updateValues, version } });
+    server.call<Target>("PATCH api/target", { body: { ...targetKey, updateValues, version } });
   expect((await change({ tvd: 8100 }, 1)).body).toEqual({ ...target, tvd: 8100, version: 2 });
   expect(await change({ tvd: 8200 }, 1)).toMatchObject({ status: 409, body: { current: { tvd: 8100 } } });
   expect((await change({ colour: 1 })).status).toBe(400);
-  expect((await server.call("DELETE api/target", { query: named })).body).toEqual({ deleted: 1 });
+  expect((await server.call("DELETE api/target", { query: targetKey })).body).toEqual({ deleted: 1 });
   expect(await all()).toEqual([]);
-  expect((await server.call("POST api/target/restore", { body: named })).body).toEqual({ restored: 1 });
+  expect((await server.call("POST api/target/restore", { body: targetKey })).body).toEqual({ restored: 1 });
   expect(await all()).toHaveLength(1);
 });

@@ -27,11 +27,11 @@ export function compareLoads({ model, frictions, recorded }: CompareInput) {
     { toMd: model.shoeMd, friction: frictions.cased, holeDiameter: null },
     { toMd: Infinity, friction: frictions.open, holeDiameter: null },
   ];
-  const used = [frictions.cased, frictions.open];
+  const usedFrictions = [frictions.cased, frictions.open];
   const block = model.blockWeight ?? 0;
   const rows = recorded.map(({ md, wob, bitTorque }) => {
     const path = layString(model.stations, model.fromBit, zones, model.density, md);
-    const solve = (load: Parameters<typeof solveLoad>[2]) => solveLoad(path, used, load);
+    const solve = (load: Parameters<typeof solveLoad>[2]) => solveLoad(path, usedFrictions, load);
     const turning = solve(loadCases.rotateOffBottom);
     const isKnown = wob !== null && bitTorque !== null;
     const onHook = (force: number) => force / LBF_PER_KLB + block;

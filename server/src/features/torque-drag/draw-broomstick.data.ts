@@ -70,8 +70,8 @@ describe.skipIf(!isThere)(
           [/slack/, atBit.slackOff],
           [/rotat/, atBit.rotation],
         ] as const) {
-          const expected = at(row, name) / NEWTONS_PER_KLB;
-          expect(Math.abs(force / expected - 1), `${String(name)} at ${bitDepth} ft`).toBeLessThan(0.001);
+          const expectedForce = at(row, name) / NEWTONS_PER_KLB;
+          expect(Math.abs(force / expectedForce - 1), `${String(name)} at ${bitDepth} ft`).toBeLessThan(0.001);
         }
       }
     });

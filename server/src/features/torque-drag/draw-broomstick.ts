@@ -30,13 +30,13 @@ export function drawBroomstick({ model, frictions, fan, limits }: BroomstickInpu
   const curves = broomstick(stations, fromBit, zones, density, depths, fan);
 
   const path = layString(stations, fromBit, zones, density, bitDepth);
-  const used = [frictions.cased, frictions.open];
-  const pickUp = solveLoad(path, used, loadCases.pickUp);
-  const slackOff = solveLoad(path, used, loadCases.slackOff);
-  const rotation = solveLoad(path, used, loadCases.rotateOffBottom);
-  const pulled = stringMargins(path, pickUp).overpull;
-  const turned = stringMargins(path, rotation).torque;
-  const left = (limit: number | null, used: number) => (limit === null ? null : { left: limit - used, md: null });
+  const usedFrictions = [frictions.cased, frictions.open];
+  const pickUp = solveLoad(path, usedFrictions, loadCases.pickUp);
+  const slackOff = solveLoad(path, usedFrictions, loadCases.slackOff);
+  const rotation = solveLoad(path, usedFrictions, loadCases.rotateOffBottom);
+  const overpullMargin = stringMargins(path, pickUp).overpull;
+  const torqueMargin = stringMargins(path, rotation).torque;
+  const left = (limit: number | null, usedLoad: number) => (limit === null ? null : { left: limit - usedLoad, md: null });
   return {
     md: curves.md,
     frictionFactors: curves.frictionFactors,
@@ -52,9 +52,9 @@ export function drawBroomstick({ model, frictions, fan, limits }: BroomstickInpu
     },
     margins: {
       rigHookload: left(limits.maxHookload, onHook(pickUp.hookload)),
-      stringTension: pulled && { left: pulled.left / LBF_PER_KLB, md: pulled.md },
+      stringTension: overpullMargin && { left: overpullMargin.left / LBF_PER_KLB, md: overpullMargin.md },
       rigTorque: left(limits.maxTorque, rotation.surfaceTorque),
-      makeUpTorque: turned && { left: turned.left, md: turned.md },
+      makeUpTorque: torqueMargin && { left: torqueMargin.left, md: torqueMargin.md },
     },
     stretch: { pickUp: pickUp.stretch, slackOff: slackOff.stretch, rotation: rotation.stretch },
   };
@@ -68,13 +68,13 @@ function depthsOf({ stations, shoeMd, bitDepth, toMd, points, lastSurvey, planne
   const shallowest = points.reduce((least, point) => Math.min(least, point.bitDepth), bitDepth);
   const top = Math.max(100, Math.min(shoeMd > 0 ? shoeMd : bitDepth / 2, shallowest, bitDepth) - 200);
   const base = Math.max(toMd, bitDepth, top + 100);
-  const drilled = Math.max(bitDepth, plannedFrom ?? base);
-  const spaced = (from: Feet, to: Feet, count: number) => spacedByTurn(stations, from, to, count);
+  const drilledDepth = Math.max(bitDepth, plannedFrom ?? base);
+  const spaceDepths = (from: Feet, to: Feet, count: number) => spacedByTurn(stations, from, to, count);
   const marks = [shoeMd, lastSurvey ?? bitDepth].filter((md) => md > top && md < base);
   const all =
-    drilled < base
-      ? [...spaced(top, drilled, DEPTHS / 2), ...spaced(drilled, base, DEPTHS / 2)]
-      : spaced(top, base, DEPTHS);
+    drilledDepth < base
+      ? [...spaceDepths(top, drilledDepth, DEPTHS / 2), ...spaceDepths(drilledDepth, base, DEPTHS / 2)]
+      : spaceDepths(top, base, DEPTHS);
   return [...new Set([...all, ...marks, bitDepth])].toSorted((a, b) => a - b);
 }
 
@@ -92,9 +92,9 @@ function spacedByTurn(stations: LoadModel["stations"], from: Feet, to: Feet, cou
   let [at, before] = [0, 0];
   return Array.from({ length: count }, (_, row) => {
     if (row === 0 || row === count - 1) return row === 0 ? from : to;
-    const wanted = (total * row) / (count - 1);
-    while (at < shares.length - 1 && before + shares[at]! < wanted) before += shares[at++]!;
-    const share = shares[at]! > 0 ? (wanted - before) / shares[at]! : 0;
+    const wantedTurn = (total * row) / (count - 1);
+    while (at < shares.length - 1 && before + shares[at]! < wantedTurn) before += shares[at++]!;
+    const share = shares[at]! > 0 ? (wantedTurn - before) / shares[at]! : 0;
     return knots[at]! + Math.min(1, share) * (knots[at + 1]! - knots[at]!);
   });
 }

@@ -27,8 +27,8 @@ const HALVINGS = 24;
 export function drawBuckling({ model, frictions, weightOnBit }: BucklingInput) {
   const zones = zonesOf(model, frictions);
   const path = layString(model.stations, model.fromBit, zones, model.density, model.bitDepth);
-  const laid = laidParts(model);
-  const inMode = (load: LoadCase) => modeOf(path, zones, load, laid);
+  const stringParts = laidParts(model);
+  const inMode = (load: LoadCase) => modeOf(path, zones, load, stringParts);
   const slide = (weight: Klb) => inMode(loadCases.slideDrilling(weight * LBF_PER_KLB, 0));
   const rotation = inMode(loadCases.rotateOffBottom);
   return {
@@ -39,7 +39,7 @@ export function drawBuckling({ model, frictions, weightOnBit }: BucklingInput) {
     slide: weightOnBit === null ? null : withoutMd(slide(weightOnBit)),
     weightOnBit,
     weightToBuckle: weightToBuckle((weight) => slide(weight).leastMargin?.left ?? null),
-    parts: laid.map((part) => ({
+    parts: stringParts.map((part) => ({
       ...part,
       sinusoidal: lowestIn(part, rotation),
       sideForceLimit: part.name === DRILL_PIPE ? SIDE_FORCE_LIMIT : null,
@@ -54,22 +54,22 @@ type LaidPart = ReturnType<typeof laidParts>[number];
 
 const isWithin = ({ fromMd, toMd }: LaidPart, md: Feet): boolean => md >= fromMd && md < toMd;
 
-function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase, laid: readonly LaidPart[]) {
+function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase, stringParts: readonly LaidPart[]) {
   const frictions = zones.map(({ friction }) => friction);
-  const solved = solveLoad(path, frictions, load);
-  const { md, tension, sinusoidal, helical, state } = bucklingAlong(path, zones, solved);
+  const solvedLoad = solveLoad(path, frictions, load);
+  const { md, tension, sinusoidal, helical, state } = bucklingAlong(path, zones, solvedLoad);
   const rows = [...md.keys()];
-  const sideForce = rows.map((row) => solved.sideForce[row]! * JOINT);
+  const sideForce = rows.map((row) => solvedLoad.sideForce[row]! * JOINT);
   const limit = (column: Float64Array) =>
     Array.from(column, (force) => (Number.isFinite(force) ? force / LBF_PER_KLB : null));
-  const compressed = rows.findIndex((row) => tension[row]! < 0);
-  const known = rows.filter((row) => Number.isFinite(sinusoidal[row]));
+  const compressedRow = rows.findIndex((row) => tension[row]! < 0);
+  const limitedRows = rows.filter((row) => Number.isFinite(sinusoidal[row]));
   const margin = (row: number) => tension[row]! + sinusoidal[row]!;
-  const nearest = known.reduce<number | null>(
+  const nearest = limitedRows.reduce<number | null>(
     (best, row) => (best === null || margin(row) < margin(best) ? row : best),
     null,
   );
-  const pipe = laid.find(({ name }) => name === DRILL_PIPE);
+  const pipe = stringParts.find(({ name }) => name === DRILL_PIPE);
   const strongest = rows
     .filter((row) => pipe && isWithin(pipe, md[row]!))
     .reduce<number | null>((best, row) => (best === null || sideForce[row]! > sideForce[best]! ? row : best), null);
@@ -79,11 +79,11 @@ function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase
     sinusoidal: limit(sinusoidal),
     helical: limit(helical),
     sideForce,
-    neutralPoint: compressed < 0 ? null : md[compressed]!,
+    neutralPoint: compressedRow < 0 ? null : md[compressedRow]!,
     leastMargin: nearest === null ? null : { left: margin(nearest) / LBF_PER_KLB, md: md[nearest]! },
     highestSideForce: strongest === null ? null : { force: sideForce[strongest]!, md: md[strongest]! },
     buckled: buckledStretches(path, state),
-    stretch: solved.stretch,
+    stretch: solvedLoad.stretch,
   };
 }
 
@@ -116,7 +116,7 @@ function weightToBuckle(marginAt: (weight: Klb) => Klb | null): Klb | null {
 
 /** A zone for each bore, so that the room around the pipe is known; the open hole where no bore is given has the bit's size. */
 function zonesOf({ bores, bitSize, shoeMd }: LoadModel, frictions: { cased: number; open: number }): FrictionZone[] {
-  const known = bores.map(({ kind, toMd, diameter }) => ({
+  const knownBores = bores.map(({ kind, toMd, diameter }) => ({
     toMd,
     friction: kind === "casing" ? frictions.cased : frictions.open,
     holeDiameter: diameter,
@@ -126,15 +126,15 @@ function zonesOf({ bores, bitSize, shoeMd }: LoadModel, frictions: { cased: numb
   const openSize = bores.findLast(({ kind, toMd }) => kind === "hole" && toMd > shoeMd)?.diameter ?? bitSize;
   return [
     ...above,
-    ...known,
+    ...knownBores,
     { toMd: Infinity, friction: frictions.open, holeDiameter: openSize > 0 ? openSize : null },
   ];
 }
 
 /** The lowest sinusoidal limit of a part, which no load changes; null where none is known. */
 function lowestIn(part: LaidPart, { md, sinusoidal }: ReturnType<typeof modeOf>): Klb | null {
-  const known = sinusoidal.filter((limit, row) => limit !== null && isWithin(part, md[row]!));
-  return known.length === 0 ? null : Math.min(...(known as number[]));
+  const knownLimits = sinusoidal.filter((limit, row) => limit !== null && isWithin(part, md[row]!));
+  return knownLimits.length === 0 ? null : Math.min(...(knownLimits as number[]));
 }
 
 /** The parts that are in the hole, from the bit up. */

@@ -32,32 +32,32 @@ const LBF_PER_KLB = 1000;
  */
 export function fitFrictions(model: LoadModel): FrictionFit {
   const { points, shoeMd } = model;
-  const measured = points.map((point) => frictionPointOf(point, model.blockWeight));
+  const measuredPoints = points.map((point) => frictionPointOf(point, model.blockWeight));
   const estimates: (FrictionEstimate | null)[] = points.map(() => null);
   const estimate = (isIn: (bitMd: number) => boolean, casedFriction: number) => {
-    const rows = measured.flatMap((point, row) => (point && isIn(point.bitMd) ? row : []));
-    const chosen = rows.map((row) => measured[row]!);
-    const found = frictionsOfPoints(model, chosen, casedFriction);
-    for (const [at, row] of rows.entries()) estimates[row] = found[at]!;
-    return holeFrictionOf(found);
+    const rows = measuredPoints.flatMap((point, row) => (point && isIn(point.bitMd) ? row : []));
+    const chosenPoints = rows.map((row) => measuredPoints[row]!);
+    const foundFrictions = frictionsOfPoints(model, chosenPoints, casedFriction);
+    for (const [at, row] of rows.entries()) estimates[row] = foundFrictions[at]!;
+    return holeFrictionOf(foundFrictions);
   };
-  const cased = estimate((md) => md <= shoeMd, USUAL_CASED_FRICTION);
-  const open = estimate((md) => md > shoeMd, cased?.friction ?? USUAL_CASED_FRICTION);
+  const casedEstimate = estimate((md) => md <= shoeMd, USUAL_CASED_FRICTION);
+  const open = estimate((md) => md > shoeMd, casedEstimate?.friction ?? USUAL_CASED_FRICTION);
   const isOpen = (row: number) => points[row]!.bitDepth > shoeMd;
   const ofMotion = (motion: KeptPoint["motion"]) =>
     holeFrictionOf(
-      estimates.flatMap((found, row) => (found && isOpen(row) && points[row]!.motion === motion ? found : [])),
+      estimates.flatMap((frictionEstimate, row) => (frictionEstimate && isOpen(row) && points[row]!.motion === motion ? frictionEstimate : [])),
     );
-  const factorOf = (found: FrictionEstimate | null) => (found?.status === "found" ? found.friction : null);
-  const byDepth = estimates.flatMap((found, row) => {
-    const friction = factorOf(found);
+  const factorOf = (frictionEstimate: FrictionEstimate | null) => (frictionEstimate?.status === "found" ? frictionEstimate.friction : null);
+  const byDepth = estimates.flatMap((frictionEstimate, row) => {
+    const friction = factorOf(frictionEstimate);
     return friction === null || !isOpen(row) ? [] : { md: points[row]!.bitDepth, friction };
   });
   return {
-    cased,
+    cased: casedEstimate,
     open,
     byMotion: { pickUp: ofMotion("pick-up"), slackOff: ofMotion("slack-off"), rotating: ofMotion("rotating") },
-    unexplained: estimates.filter((found) => found?.status === "no-solution").length,
+    unexplained: estimates.filter((frictionEstimate) => frictionEstimate?.status === "no-solution").length,
     trend: frictionTrend(byDepth),
     frictions: estimates.map(factorOf),
   };
@@ -71,8 +71,8 @@ function frictionPointOf(
     return torque === null ? null : { bitMd: bitDepth, measured: { kind: "rotating", torque } };
   }
   if (block === null) return null;
-  const measured: FrictionMeasurement = { kind: motion, hookload: (hookload - block) * LBF_PER_KLB };
-  return { bitMd: bitDepth, measured };
+  const measurement: FrictionMeasurement = { kind: motion, hookload: (hookload - block) * LBF_PER_KLB };
+  return { bitMd: bitDepth, measured: measurement };
 }
 
 /** The factors that loads are calculated with: those measured, else the usual ones. */

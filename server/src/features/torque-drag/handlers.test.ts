@@ -29,7 +29,7 @@ type Drilled = { stations?: [number, number, number][]; mud?: number; bhas?: obj
 
 let wells = 0;
 /** A well straight at 60 deg with the bit at 10,000 ft, apart from the given fields. */
-async function drilled({ stations, mud = 10, bhas = [pipe] }: Drilled = {}): Promise<StoredWell> {
+async function createDrilledWell({ stations, mud = 10, bhas = [pipe] }: Drilled = {}): Promise<StoredWell> {
   wells += 1;
   const well = await server.stores.wells.create({ name: `Slant ${wells}`, holeDepth: 10_000 });
   const path = stations ?? [
@@ -76,7 +76,7 @@ async function get<Name extends keyof typeof torqueDragEvents>(
 
 describe("broom-stick/get", () => {
   it("answers hookload and torque by bit depth and friction factor, as the closed form has them [AN-211]", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     const stick = await get("broom-stick/get", { wellId: well._id, frictionFactors: [0.2, 0.3] });
     const row = stick.md.indexOf(10_000);
     expect(stick.frictionFactors).toEqual([0.2, 0.3]);
@@ -97,7 +97,7 @@ describe("broom-stick/get", () => {
       body: { name: "Rig of loads", blockWeight: 60, maxHookload: 400, maxTorque: 30_000 },
     });
     const strong = { ...pipe.components[0], tensileLimit: 300, makeUpTorque: 20_000 };
-    const well = await drilled({ bhas: [{ ...pipe, components: [strong] }] });
+    const well = await createDrilledWell({ bhas: [{ ...pipe, components: [strong] }] });
     await server.call("PATCH api/well", { body: { wellId: well._id, rigId: rig._id } });
     const stick = await get("broom-stick/get", { wellId: well._id });
     expect(stick.inputs).toMatchObject({ block: "rig", blockWeight: 60, openFriction: 0.3, casedFriction: 0.2 });
@@ -110,7 +110,7 @@ describe("broom-stick/get", () => {
   });
 
   it("opens the fan at the casing shoe, and follows the drilled hole closely however deep the plan is [AN-211]", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     await server.call("PATCH api/well", {
       body: { wellId: well._id, casingData: [{ size: 9.625, startDepth: 0, endDepth: 7130 }] },
     });
@@ -138,7 +138,7 @@ describe("broom-stick/get", () => {
       [6800, 80, 0],
       [10_000, 80, 0],
     ];
-    const { md } = await get("broom-stick/get", { wellId: (await drilled({ stations }))._id });
+    const { md } = await get("broom-stick/get", { wellId: (await createDrilledWell({ stations }))._id });
     const steps = (from: number, to: number) =>
       md.flatMap((depth, row) => (row > 0 && depth > from && depth <= to ? [depth - md[row - 1]!] : []));
     expect(Math.max(...steps(6100, 6800))).toBeLessThan(60);
@@ -147,7 +147,7 @@ describe("broom-stick/get", () => {
   });
 
   it("refuses a fan of no factor, of seven and of a negative one [AN-211]", async () => {
-    const { _id } = await drilled();
+    const { _id } = await createDrilledWell();
     for (const frictionFactors of [[], [0, 0, 0, 0, 0, 0, 0], [-0.1]]) {
       const { error } = await ask("broom-stick/get", { wellId: _id, frictionFactors });
       expect(error).toMatchObject({ code: "validation" });
@@ -157,7 +157,7 @@ describe("broom-stick/get", () => {
 
 describe("friction-factor-estimate/get", () => {
   it("answers the factors that measured points tell, and their trend [AN-216]", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     const stick = await get("broom-stick/get", { wellId: well._id, frictionFactors: [0.25] });
     const depths = stick.md.filter((md) => md > 6000 && md <= 10_000).slice(0, 8);
     const events = depths.map((md) => {
@@ -178,7 +178,7 @@ describe("friction-factor-estimate/get", () => {
   });
 
   it("follows the points below the shoe and those in the casing apart [AN-216]", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     await server.call("PATCH api/well", {
       body: { wellId: well._id, casingData: [{ size: 9.625, startDepth: 0, endDepth: 5000 }] },
     });
@@ -211,7 +211,7 @@ describe("friction-factor-estimate/get", () => {
       },
     ],
   ])("answers other factors once %s is another", async (_, change) => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     const turning = point("rotating", 9900, { torque: 12_000, hookload: 130, rpm: 60 });
     await server.record(well.wellNo, { events: [turning] });
     const before = await get("friction-factor-estimate/get", { wellId: well._id });
@@ -222,7 +222,7 @@ describe("friction-factor-estimate/get", () => {
   });
 
   it("says what is missing instead of an estimate [AN-216]", async () => {
-    const well = await drilled({ stations: [], mud: 0, bhas: [] });
+    const well = await createDrilledWell({ stations: [], mud: 0, bhas: [] });
     const estimate = await get("friction-factor-estimate/get", { wellId: well._id });
     expect(estimate).toMatchObject({ casedHole: null, openHole: null, md: null, measured: [] });
     expect(estimate.missing.map(({ what }) => what)).toContain("Surveys or a well plan");
@@ -234,7 +234,7 @@ describe("friction-factor-estimate/get", () => {
 
 describe("buckling/get", () => {
   it("answers tension and limits along the string while tripping in and out and rotating [AN-107, AN-213]", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     await server.call("PATCH api/well", {
       body: { wellId: well._id, holeData: [{ size: 8.5, startDepth: 0, endDepth: 12_000 }] },
     });
@@ -266,7 +266,7 @@ describe("buckling/get", () => {
       [9000, 60, 0],
       [10_000, 60, 0],
     ];
-    const well = await drilled({ stations: build, bhas: [{ ...pipe, components: [...pipe.components, collar] }] });
+    const well = await createDrilledWell({ stations: build, bhas: [{ ...pipe, components: [...pipe.components, collar] }] });
     await server.call("PATCH api/well", {
       body: { wellId: well._id, holeData: [{ size: 12.25, startDepth: 0, endDepth: 12_000 }] },
     });
@@ -283,12 +283,12 @@ describe("buckling/get", () => {
   });
 
   it("slides with the newest weight on bottom unless another is given, and says what the newest is beside that", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     const values = emptyDepthValues();
     values[depthColumnSlot("wob")] = 25.3;
     await server.record(well.wellNo, { depthRows: [{ depth: 9999, time: 1_700_000_000, values }] });
-    const weights = async (given: object) => {
-      const { weightOnBit, newestWeightOnBit } = await get("buckling/get", { wellId: well._id, ...given });
+    const weights = async (weightRequest: object) => {
+      const { weightOnBit, newestWeightOnBit } = await get("buckling/get", { wellId: well._id, ...weightRequest });
       return [weightOnBit, newestWeightOnBit];
     };
     expect(await weights({})).toEqual([25.3, 25.3]);
@@ -296,7 +296,7 @@ describe("buckling/get", () => {
   });
 
   it("has no limits where the size of the hole is not known, and says nothing of a BHA without diameters [AN-213]", async () => {
-    const well = await drilled({ bhas: [{ ...pipe, drillPipeOd: 0 }] });
+    const well = await createDrilledWell({ bhas: [{ ...pipe, drillPipeOd: 0 }] });
     const reply = await get("buckling/get", { wellId: well._id });
     expect(reply).toMatchObject({ md: [], tripIn: null, tripOut: null, rotation: null, slide: null });
     expect(reply.missing.map(({ tab, fields }) => [tab, fields])).toContainEqual([
@@ -308,7 +308,7 @@ describe("buckling/get", () => {
 
 describe("torque-drag-data/get", () => {
   it("answers measured hookload and torque beside the model at the same depths [AN-210]", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     const depthRows = Array.from({ length: 1000 }, (_, foot) => {
       const values = emptyDepthValues();
       values[depthColumnSlot("hookload")] = 90;
@@ -333,7 +333,7 @@ describe("torque-drag-data/get", () => {
   });
 
   it("answers what was measured where the well lacks something for the model [AN-210, AN-211]", async () => {
-    const well = await drilled({ mud: 0 });
+    const well = await createDrilledWell({ mud: 0 });
     const depthRows = Array.from({ length: 10 }, (_, foot) => {
       const values = emptyDepthValues();
       values[depthColumnSlot("hookload")] = 90;
@@ -352,7 +352,7 @@ describe("torque-drag-data/get", () => {
   });
 
   it("answers no rows of a well without any, and refuses a range from below to above [AN-210]", async () => {
-    const well = await drilled();
+    const well = await createDrilledWell();
     expect(await get("torque-drag-data/get", { wellId: well._id })).toMatchObject({ md: [], pickUp: [] });
     const { error } = await ask("torque-drag-data/get", { wellId: well._id, from: 200, to: 100 });
     expect(error).toMatchObject({ code: "validation", field: "from" });

@@ -30,20 +30,20 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
   async "torque-drag-data/get"({ wellId, from, to }, context) {
     const read = await readLoadModel(context, wellId);
     const { well, model, missing } = read;
-    const answered = { basis: well.basis, missing };
+    const answerFields = { basis: well.basis, missing };
     const columns = ["hookload", "torque", "wob", "torqueDownhole"] as const;
-    const recorded = recordedLoads(await readRows(context, well.well.wellNo, columns, { from, to }));
-    if (!model) return { ...recordedAlone(recorded), inputs: null, ...answered };
+    const recordedRows = recordedLoads(await readRows(context, well.well.wellNo, columns, { from, to }));
+    if (!model) return { ...recordedAlone(recordedRows), inputs: null, ...answerFields };
     const fit = await fitOf(context, model);
     const frictions = frictionsUsed(fit);
-    const loads = await context.analysis.run("compare-loads", { model, frictions, recorded });
-    return { ...loads, inputs: inputsOf(model, fit), ...answered };
+    const loads = await context.analysis.run("compare-loads", { model, frictions, recorded: recordedRows });
+    return { ...loads, inputs: inputsOf(model, fit), ...answerFields };
   },
 
   async "broom-stick/get"({ wellId, frictionFactors }, context) {
     const read = await readLoadModel(context, wellId);
     const { well, model, points, missing } = read;
-    const answered = { basis: well.basis, missing };
+    const answerFields = { basis: well.basis, missing };
     const fan = frictionFactors ?? [...defaultFan];
     const drilling = async () => drillingTorque(await readRows(context, well.well.wellNo, ["torque", "rigState"], {}));
     if (!model) {
@@ -58,20 +58,20 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
         margins: { rigHookload: null, stringTension: null, rigTorque: null, makeUpTorque: null },
         stretch: null,
         inputs: null,
-        ...answered,
+        ...answerFields,
       };
     }
     const [fit, drilled] = await Promise.all([fitOf(context, model), drilling()]);
     const { maxHookload, maxTorque } = well.rigLimits;
     const limits = { maxHookload, maxTorque };
-    const drawn = await context.analysis.run("broomstick", { model, frictions: frictionsUsed(fit), fan, limits });
+    const drawnBroomstick = await context.analysis.run("broomstick", { model, frictions: frictionsUsed(fit), fan, limits });
     return {
-      ...drawn,
+      ...drawnBroomstick,
       plannedFrom: model.plannedFrom,
       actual: measuredLoads(model.points, fit.frictions),
       drilling: drilled,
       inputs: inputsOf(model, fit),
-      ...answered,
+      ...answerFields,
     };
   },
 
@@ -79,16 +79,16 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
     const read = await readLoadModel(context, wellId);
     const { well, model, points, missing } = read;
     const fit = model && (await fitOf(context, model));
-    const measured = measuredLoads(points, fit?.frictions ?? []);
-    const told = measured.filter(({ friction }) => friction !== null);
+    const measuredPoints = measuredLoads(points, fit?.frictions ?? []);
+    const pointsWithFriction = measuredPoints.filter(({ friction }) => friction !== null);
     return {
       casedHole: fit?.cased?.friction ?? null,
       openHole: fit?.open?.friction ?? null,
-      md: told.length > 0 ? Math.max(...told.map(({ md }) => md)) : null,
+      md: pointsWithFriction.length > 0 ? Math.max(...pointsWithFriction.map(({ md }) => md)) : null,
       byMotion: fit?.byMotion ?? { pickUp: null, slackOff: null, rotating: null },
       points: { cased: fit?.cased?.points ?? 0, open: fit?.open?.points ?? 0, unexplained: fit?.unexplained ?? 0 },
       trend: fit?.trend ?? { status: "too-few", per1000Ft: null, recent: null, earlier: null, points: 0 },
-      measured,
+      measured: measuredPoints,
       shoeMd: model?.shoeMd ?? null,
       basis: well.basis,
       missing,
@@ -98,7 +98,7 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
   async "buckling/get"({ wellId, weightOnBit }, context) {
     const read = await readLoadModel(context, wellId);
     const { well, model, missing } = read;
-    const answered = { basis: well.basis, missing };
+    const answerFields = { basis: well.basis, missing };
     const bottom = well.holeDepth;
     // Of a well with a log alone that may be many rows a foot, and below the hole a log may go on.
     const deepest =
@@ -111,12 +111,12 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
     if (!model) {
       const modes = { tripIn: null, tripOut: null, rotation: null, slide: null };
       const shape = { md: [], parts: [], inclination: [], dogleg: [], weightToBuckle: null };
-      return { ...shape, ...modes, weightOnBit: weight, newestWeightOnBit, inputs: null, ...answered };
+      return { ...shape, ...modes, weightOnBit: weight, newestWeightOnBit, inputs: null, ...answerFields };
     }
     const fit = await fitOf(context, model);
     const frictions = frictionsUsed(fit);
-    const drawn = await context.analysis.run("buckling", { model, frictions, weightOnBit: weight });
-    return { ...drawn, newestWeightOnBit, inputs: inputsOf(model, fit), ...answered };
+    const drawnBuckling = await context.analysis.run("buckling", { model, frictions, weightOnBit: weight });
+    return { ...drawnBuckling, newestWeightOnBit, inputs: inputsOf(model, fit), ...answerFields };
   },
 };
 
@@ -167,7 +167,7 @@ function drillingTorque({ depth, columns }: DepthRange): { md: number[]; torque:
     (row) => columns.rigState![row] === RigState.rotaryDrilling && Number.isFinite(columns.torque![row]),
   );
   const length = rows.length > 0 ? depth[rows.at(-1)!]! - depth[rows[0]!]! : 0;
-  const bins = binned(depth, rows, Math.max(DRILLING_STEP, length / DRILLING_POINTS));
+  const bins = groupByDepth(depth, rows, Math.max(DRILLING_STEP, length / DRILLING_POINTS));
   return {
     md: bins.map((bin) => meanOf(bin, depth)!),
     torque: bins.map((bin) => meanOf(bin, columns.torque!)!),
@@ -175,12 +175,12 @@ function drillingTorque({ depth, columns }: DepthRange): { md: number[]; torque:
 }
 
 /** Recorded loads without a model beside them. */
-function recordedAlone(recorded: readonly RecordedLoad[]) {
-  const unknown = recorded.map(() => null);
+function recordedAlone(loadRecords: readonly RecordedLoad[]) {
+  const unknown = loadRecords.map(() => null);
   return {
-    md: recorded.map(({ md }) => md),
-    hookload: recorded.map(({ hookload }) => hookload),
-    torque: recorded.map(({ torque }) => torque),
+    md: loadRecords.map(({ md }) => md),
+    hookload: loadRecords.map(({ hookload }) => hookload),
+    torque: loadRecords.map(({ torque }) => torque),
     pickUp: unknown,
     slackOff: unknown,
     rotation: unknown,
@@ -192,7 +192,7 @@ function recordedAlone(recorded: readonly RecordedLoad[]) {
 function recordedLoads({ depth, columns }: DepthRange): RecordedLoad[] {
   const rows = [...depth.keys()].filter((row) => depth[row]! > 0);
   const length = rows.length > 0 ? depth[rows.at(-1)!]! - depth[rows[0]!]! : 0;
-  return binned(depth, rows, Math.max(1, length / COMPARED_DEPTHS)).map((bin) => ({
+  return groupByDepth(depth, rows, Math.max(1, length / COMPARED_DEPTHS)).map((bin) => ({
     md: meanOf(bin, depth)!,
     hookload: meanOf(bin, columns.hookload!),
     torque: meanOf(bin, columns.torque!),
@@ -202,12 +202,12 @@ function recordedLoads({ depth, columns }: DepthRange): RecordedLoad[] {
 }
 
 /** Rows put together by steps of depth, shallow first. */
-function binned(depth: Float64Array, rows: readonly number[], step: Feet): number[][] {
+function groupByDepth(depth: Float64Array, rows: readonly number[], step: Feet): number[][] {
   const bins = new Map<number, number[]>();
   for (const row of rows) {
     const bin = Math.floor(depth[row]! / step);
-    const held = bins.get(bin);
-    if (held) held.push(row);
+    const binRows = bins.get(bin);
+    if (binRows) binRows.push(row);
     else bins.set(bin, [row]);
   }
   return [...bins.values()];
@@ -215,6 +215,6 @@ function binned(depth: Float64Array, rows: readonly number[], step: Feet): numbe
 
 /** The mean of the known values of some rows; null where none is known. */
 function meanOf(rows: readonly number[], values: Float64Array): number | null {
-  const known = rows.filter((row) => Number.isFinite(values[row]));
-  return known.length === 0 ? null : known.reduce((sum, row) => sum + values[row]!, 0) / known.length;
+  const knownRows = rows.filter((row) => Number.isFinite(values[row]));
+  return knownRows.length === 0 ? null : knownRows.reduce((sum, row) => sum + values[row]!, 0) / knownRows.length;
 }

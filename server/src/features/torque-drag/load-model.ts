@@ -82,14 +82,14 @@ export async function readLoadModel(context: LoadModelServices, wellId: WellId):
 
 function modelOf(well: WellModel, bitDepth: Feet | null, points: KeptPoint[]) {
   const { survey, plan, bha, mwdRun, settings, rigLimits: _limits } = well;
-  const surveyed = survey.stations.map(({ md, inclination, azimuth }) => ({ md, inclination, azimuth }));
-  const lastSurvey = surveyed.at(-1)?.md ?? null;
-  const planned = (plan?.md ?? []).flatMap((md, row) =>
+  const surveyedStations = survey.stations.map(({ md, inclination, azimuth }) => ({ md, inclination, azimuth }));
+  const lastSurvey = surveyedStations.at(-1)?.md ?? null;
+  const plannedStations = (plan?.md ?? []).flatMap((md, row) =>
     lastSurvey === null || md > lastSurvey + PLAN_AFTER
       ? [{ md, inclination: plan!.inclination[row]!, azimuth: plan!.azimuth[row]! }]
       : [],
   );
-  const path = [...surveyed, ...planned];
+  const path = [...surveyedStations, ...plannedStations];
   const fromBit = bha ? stringParts(bha, MAX_STRING_LENGTH) : [];
   const lacks =
     path.length === 0 || bitDepth === null || bitDepth <= 0 || !mwdRun || !bha || faultsOfString(fromBit).length > 0;
@@ -103,7 +103,7 @@ function modelOf(well: WellModel, bitDepth: Feet | null, points: KeptPoint[]) {
       inclination: path.map(({ inclination }) => inclination),
       azimuth: path.map(({ azimuth }) => azimuth),
     },
-    plannedFrom: planned.length > 0 ? (lastSurvey ?? 0) : null,
+    plannedFrom: plannedStations.length > 0 ? (lastSurvey ?? 0) : null,
     lastSurvey,
     toMd: path.at(-1)!.md,
     fromBit,

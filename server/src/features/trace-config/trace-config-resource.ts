@@ -20,7 +20,7 @@ export const traceConfigHandlers: Handlers<typeof traceConfigEvents> = {
     const owner = { userId, presetName, type };
     const isKept = await reachesStoredData(userId, context);
     const before: Partial<TraceConfigs> = isKept ? await stores.traceConfigs.get(owner) : nothing;
-    const changed: Partial<TraceConfigs> = {};
+    const changedConfigs: Partial<TraceConfigs> = {};
     const updates: Record<string, Partial<TraceConfig>> = {};
     for (const [name, update] of Object.entries(updateQuery)) {
       const trace = name as keyof TraceConfigs;
@@ -30,9 +30,9 @@ export const traceConfigHandlers: Handlers<typeof traceConfigEvents> = {
         const field = `updateQuery.${trace}.min`;
         throw new CallError("validation", `${field}: min must not be greater than max`, field);
       }
-      changed[trace] = config;
+      changedConfigs[trace] = config;
     }
     // Only what was changed is written, so that two who change one trace at once both keep their change.
-    return isKept ? stores.traceConfigs.change(owner, updates) : ({ ...before, ...changed } as TraceConfigs);
+    return isKept ? stores.traceConfigs.change(owner, updates) : ({ ...before, ...changedConfigs } as TraceConfigs);
   },
 };

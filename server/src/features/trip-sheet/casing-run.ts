@@ -26,7 +26,7 @@ export const casingRun: Handlers<typeof tripSheetEvents>["casing-run/get"] = asy
     .filter(({ direction }) => direction === "in")
     .toReversed()
     .slice(0, MOST_TRIPS);
-  const trip = trips.find((one) => one.startTime === startTime) ?? trips[0] ?? null;
+  const trip = trips.find((tripRow) => tripRow.startTime === startTime) ?? trips[0] ?? null;
   const mudWeight = model.mwdRun?.mudData.density ?? null;
   const storedRig = rig && (await stores.rigs.byId(rig._id));
   return {

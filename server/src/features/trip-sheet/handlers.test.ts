@@ -60,8 +60,8 @@ it("lays the trip sheet: expected fill by the steel of the string, measured by t
   for (const { expected } of reply.rows) expect(expected).toBeCloseTo(0.7064, 3);
   expect(reply.rows.at(-1)!.measuredTotal).toBeCloseTo(3, 6);
   expect(reply.rows.at(-1)!.gain).toBeCloseTo(6 * 0.7064 - 3, 2);
-  const closed = await get("trip-sheet/get", { wellId: well._id, startTime: T0, ends: "closed" });
-  expect(closed.rows[0]!.expected).toBeCloseTo(0.7064 + (93 * 4.276 ** 2) / 1029.4, 3);
+  const closedSheet = await get("trip-sheet/get", { wellId: well._id, startTime: T0, ends: "closed" });
+  expect(closedSheet.rows[0]!.expected).toBeCloseTo(0.7064 + (93 * 4.276 ** 2) / 1029.4, 3);
 });
 
 it("tallies the string and the stands by depth beside the travel of the block", async () => {

@@ -31,7 +31,7 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
     const { time } = await stores.samples.borders(wellNo);
     const slips = time ? await readSlips(stores, wellNo, time.to - LOOKS_BACK) : [];
     const trips = findTrips(slips).toReversed().slice(0, MOST_TRIPS);
-    const trip = trips.find((one) => one.startTime === startTime) ?? trips[0] ?? null;
+    const trip = trips.find((tripRow) => tripRow.startTime === startTime) ?? trips[0] ?? null;
     const bhas = trip ? await stores.bhas.all(wellId) : [];
     const bha = trip && bhaOf(bhas, slips, trip);
     const pits = trip ? settledPits(await readPits(stores, wellNo, trip.slips)) : [];
@@ -51,8 +51,8 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
     const model = await readWellModel(stores, wellId, clock());
     const { wellNo } = model.well;
     const newest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(wellNo));
-    const measured = newest?.values[channelSlot("bitDepth")];
-    const bitDepth = measured !== undefined && measured >= 0 ? measured : model.holeDepth;
+    const measuredDepth = newest?.values[channelSlot("bitDepth")];
+    const bitDepth = measuredDepth !== undefined && measuredDepth >= 0 ? measuredDepth : model.holeDepth;
     const { time } = await stores.samples.borders(wellNo);
     const slips = (time ? await readSlips(stores, wellNo, time.to - LOOKS_BACK) : []).slice(-MOST_STANDS - 1);
     const rows = tallyStands(slips, await readBlocks(stores, wellNo, slips));

@@ -64,8 +64,8 @@ export async function readPumped(stores: Stores, well: WellNo, slips: readonly S
     for (const [row, rate] of rates.entries()) {
       if (Number.isNaN(rate)) continue;
       isKnown = true;
-      const lasted = Math.min(LONGEST_SAMPLE, (time[row + 1] ?? time[row]! + 1) - time[row]!);
-      pumped += (rate * lasted) / MINUTE / BARREL_GALLONS;
+      const sampleDuration = Math.min(LONGEST_SAMPLE, (time[row + 1] ?? time[row]! + 1) - time[row]!);
+      pumped += (rate * sampleDuration) / MINUTE / BARREL_GALLONS;
     }
     return isKnown ? pumped : null;
   });
@@ -128,8 +128,8 @@ export async function readBlocks(
   const blocks = columns.blockHeight!;
   const at = (moment: EpochSeconds): Feet | null => {
     const row = firstAtOrAfter(time, moment);
-    const found = time[row];
-    if (found === undefined || Math.abs(found - moment) > BLOCK_VALIDITY || Number.isNaN(blocks[row]!)) return null;
+    const sampleTime = time[row];
+    if (sampleTime === undefined || Math.abs(sampleTime - moment) > BLOCK_VALIDITY || Number.isNaN(blocks[row]!)) return null;
     return blocks[row]!;
   };
   return slips.map(({ slipsTime, releaseTime }) => ({ set: at(slipsTime), pulled: at(releaseTime) }));

@@ -96,8 +96,8 @@ it("takes no browser whose push service lies on an address of this machine or ne
     expect((await add(endpoint)).error).toMatchObject({ code: "validation", field: "endpoint" });
   const { data } = await add("https://push.example.com/1");
   expect((await engineer.ask("push-subscription/get", { userId })).data).toEqual([data]);
-  const stored = await server.database.query({ text: "SELECT sealed_keys FROM push_subscription" });
-  expect(JSON.stringify(stored)).not.toContain("aaaa");
+  const storedKeys = await server.database.query({ text: "SELECT sealed_keys FROM push_subscription" });
+  expect(JSON.stringify(storedKeys)).not.toContain("aaaa");
   const { _id: id } = data as { _id: string };
   expect((await engineer.ask("push-subscription/delete", { userId, id })).data).toEqual({ deleted: 1 });
 });

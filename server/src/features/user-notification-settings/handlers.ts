@@ -24,38 +24,38 @@ export const userNotificationSettingsHandlers: Handlers<typeof userNotificationS
       : defaultNotificationSettings(userId),
 
   async "user-notification-settings/patch"({ userId, updateQuery }, context) {
-    await owned(userId, context);
-    const changed = await context.stores.recipients.change(userId, updateQuery, ({ sms, phone }) => {
+    await checkOwnership(userId, context);
+    const changedRecipient = await context.stores.recipients.change(userId, updateQuery, ({ sms, phone }) => {
       if (sms && phone === "")
         throw new CallError("validation", "phone is required where SMS is switched on", "updateQuery.phone");
     });
     await context.stores.deliveries.hurryUser(userId, context.clock());
-    return changed;
+    return changedRecipient;
   },
 
   "user-notification-settings/get/ways": (_request, { deliveries }) => deliveries.ways(),
 
   async "user-notification-settings/get/deliveries"({ userId }, context) {
-    await owned(userId, context);
+    await checkOwnership(userId, context);
     const { rows } = await context.stores.deliveries.log({ userId, page: 0, pageSize: 50 });
     const { reach } = context;
     return rows.filter(({ well }) => well === null || reach === null || reach.has(well._id));
   },
 
   async "user-notification-settings/test"({ userId, way }, context) {
-    await owned(userId, context);
+    await checkOwnership(userId, context);
     if (!testLimit.take(userId, context.clock())) throw new CallError("too-many");
     return context.deliveries.test(userId, way);
   },
 
   async "push-subscription/get"({ userId }, context) {
-    await owned(userId, context);
+    await checkOwnership(userId, context);
     return context.stores.pushes.list(userId);
   },
 
   async "push-subscription/post"({ userId, endpoint, keys, device }, context) {
     if (userId !== context.user._id) throw new CallError("permission");
-    await owned(userId, context);
+    await checkOwnership(userId, context);
     try {
       checkHost(context.deliveries.rules, new URL(endpoint).hostname);
     } catch (fault) {
@@ -63,12 +63,12 @@ export const userNotificationSettingsHandlers: Handlers<typeof userNotificationS
     }
     checkPushKeys(keys);
     const seal = (id: string) => context.secrets.seal(JSON.stringify(keys), secretPlaces.pushKeys(id));
-    const added = { userId, endpoint, device, seal };
-    return context.stores.pushes.add(added, context.clock(), MOST_PUSH_SUBSCRIPTIONS);
+    const newSubscription = { userId, endpoint, device, seal };
+    return context.stores.pushes.add(newSubscription, context.clock(), MOST_PUSH_SUBSCRIPTIONS);
   },
 
   async "push-subscription/delete"({ userId, id }, context) {
-    await owned(userId, context);
+    await checkOwnership(userId, context);
     if (!(await context.stores.pushes.remove(userId, id))) {
       throw new CallError("not-found", cantFind("push subscription", id), "id");
     }
@@ -77,7 +77,7 @@ export const userNotificationSettingsHandlers: Handlers<typeof userNotificationS
 };
 
 /** @throws CallError `permission` for what belongs to somebody else or stands for an API token, `not-found` on `userId` */
-async function owned(userId: UserId, context: CallContext): Promise<void> {
+async function checkOwnership(userId: UserId, context: CallContext): Promise<void> {
   if (!(await reachesStoredData(userId, context))) throw new CallError("permission");
   if (!(await context.stores.users.byId(userId))) {
     throw new CallError("not-found", cantFind("User", userId), "userId");

@@ -6,7 +6,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
-import { refused } from "../../transport/auth/sign-in";
+import { refuseSignIn } from "../../transport/auth/sign-in";
 import type { RouteHandlers } from "../../calls/handler";
 
 /** How long the link of a password reset is valid. */
@@ -31,11 +31,11 @@ export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
     if (!loginLimits.perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
     const userId = await stores.passwordResets.userOf(token, clock());
     const user = userId && (await stores.users.byId(userId));
-    if (!user) return refused(used(), undefined, context);
+    if (!user) return refuseSignIn(usedLinkError(), undefined, context);
     // A password that is refused leaves the link as it is.
     await checkNewPassword(password, user);
     const passwordHash = await hashPassword(password);
-    if ((await stores.passwordResets.take(token, clock())) !== user._id) throw used();
+    if ((await stores.passwordResets.take(token, clock())) !== user._id) throw usedLinkError();
     await stores.users.change(user._id, { passwordHash });
     connections.endUser(user._id);
     await notifyAccountChange(user, "password set by a link", context);
@@ -43,4 +43,4 @@ export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
   },
 };
 
-const used = () => new CallError("validation", "This link was used, or is older than 24 hours", "token");
+const usedLinkError = () => new CallError("validation", "This link was used, or is older than 24 hours", "token");

@@ -34,8 +34,8 @@ it("limits a user to wells from the beginning, and refuses wells that are not th
   expect((await server.call<unknown[]>("GET api/wells", { token })).body).toHaveLength(1);
   expect((await server.call("GET api/well", { token, query: { wellId: other._id } })).status).toBe(403);
   const unknown = { operators: [], wells: ["0".repeat(24)] };
-  const refused = await server.call("POST api/users", { body: { ...newUser("lotte"), access: unknown } });
-  expect(refused.body).toMatchObject({ code: "validation", field: "access.wells" });
+  const refusedReply = await server.call("POST api/users", { body: { ...newUser("lotte"), access: unknown } });
+  expect(refusedReply.body).toMatchObject({ code: "validation", field: "access.wells" });
 });
 
 it("gives a new user a default preset that shows charts [OP-077]", async () => {
@@ -51,20 +51,20 @@ it("gives a new user a default preset that shows charts [OP-077]", async () => {
 
 it("lists users with their open sessions and when they were last seen, to the minute [SH-176]", async () => {
   await create("bella");
-  const listed = async () => (await server.call<ListedUser[]>("GET api/users")).body.find(isBella);
+  const readListedUser = async () => (await server.call<ListedUser[]>("GET api/users")).body.find(isBella);
   const isBella = ({ username }: ListedUser) => username === "bella";
-  expect(await listed()).toMatchObject({ email: "n@example.com", type: "engineer", sessions: 0, lastSeenAt: null });
+  expect(await readListedUser()).toMatchObject({ email: "n@example.com", type: "engineer", sessions: 0, lastSeenAt: null });
   const { token } = (await signIn("bella", "long enough")).body;
   const first = server.now.seconds;
   await server.call("GET api/wells", { token });
   server.now.seconds += 59;
   await server.call("GET api/wells", { token });
-  expect(await listed()).toMatchObject({ sessions: 1, lastSeenAt: first });
+  expect(await readListedUser()).toMatchObject({ sessions: 1, lastSeenAt: first });
   server.now.seconds += 1;
   await server.call("GET api/wells", { token });
-  expect(await listed()).toMatchObject({ lastSeenAt: first + 60 });
+  expect(await readListedUser()).toMatchObject({ lastSeenAt: first + 60 });
   await server.call("POST api/logout", { token, body: {} });
-  expect(await listed()).toMatchObject({ sessions: 0, lastSeenAt: first + 60 });
+  expect(await readListedUser()).toMatchObject({ sessions: 0, lastSeenAt: first + 60 });
 });
 
 it("refuses a username that exists", async () => {
@@ -127,9 +127,9 @@ it("ends the sessions and sockets of a user with a new password", async () => {
   const { _id } = await create("dora");
   const { body } = await signIn("dora", "long enough");
   const { socket } = await server.connect({ token: body.token });
-  const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+  const disconnection = new Promise((resolve) => socket.once("disconnect", resolve));
   await server.call("PATCH api/users", { body: { _id, password: "another one" } });
-  await closed;
+  await disconnection;
   expect((await server.call("GET api/wells", { token: body.token })).body.code).toBe("session");
   expect((await signIn("dora", "another one")).status).toBe(200);
 });
@@ -139,7 +139,7 @@ it("asks for the old password where the own one changes, and ends the other sess
   const [here, elsewhere] = [(await signIn("carla", "long enough")).body, (await signIn("carla", "long enough")).body];
   const own = await server.connect({ token: here.token });
   const other = await server.connect({ token: elsewhere.token });
-  const closed = new Promise((resolve) => other.socket.once("disconnect", resolve));
+  const disconnection = new Promise((resolve) => other.socket.once("disconnect", resolve));
   const change = (fields: object) =>
     server.call("PATCH api/users", { token: here.token, body: { _id, password: "another one", ...fields } });
 
@@ -154,7 +154,7 @@ it("asks for the old password where the own one changes, and ends the other sess
   expect((await signIn("carla", "long enough")).status).toBe(200);
 
   expect((await change({ oldPassword: "long enough" })).status).toBe(200);
-  await closed;
+  await disconnection;
   expect(own.socket.connected).toBe(true);
   expect((await server.call("GET api/wells", { token: here.token })).status).toBe(200);
   expect((await server.call("GET api/wells", { token: elsewhere.token })).body.code).toBe("session");
@@ -174,9 +174,9 @@ it("closes the sockets of a user whose role changes, so that the new one holds a
   const { _id } = await create("emil");
   const { body } = await signIn("emil", "long enough");
   const { socket } = await server.connect({ token: body.token });
-  const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+  const disconnection = new Promise((resolve) => socket.once("disconnect", resolve));
   await server.call("PATCH api/users", { body: { _id, type: "guest" } });
-  await closed;
+  await disconnection;
   expect((await server.call("GET api/wells", { token: body.token })).body.code).toBe("permission");
 });
 
@@ -213,11 +213,11 @@ it("does not restore a user whose name differs in case alone from that of anothe
   await create("ilse");
   await server.call("DELETE api/users", { query: { username: "ilse" } });
   await create("Ilse");
-  const restored = await server.call("POST api/users/restore", { body: { username: "ilse" } });
+  const restoreReply = await server.call("POST api/users/restore", { body: { username: "ilse" } });
   const reason = "A user with this username already exists";
-  expect(restored).toMatchObject({ status: 409, body: { message: reason, field: "username" } });
-  const listed = (await server.call<ListedUser[]>("GET api/users")).body.map(({ username }) => username);
-  expect(listed.filter((name) => name.toLowerCase() === "ilse")).toEqual(["Ilse"]);
+  expect(restoreReply).toMatchObject({ status: 409, body: { message: reason, field: "username" } });
+  const listedUsernames = (await server.call<ListedUser[]>("GET api/users")).body.map(({ username }) => username);
+  expect(listedUsernames.filter((name) => name.toLowerCase() === "ilse")).toEqual(["Ilse"]);
 });
 
 it("replaces the favourite wells of the own user [SH-180, SH-089, SH-106]", async () => {

@@ -39,7 +39,7 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
     if (activePreset !== undefined && !(await stores.presets.all(_id)).some(({ name }) => name === activePreset)) {
       throw new CallError("validation", `activePreset: there is no preset ${activePreset}`, "activePreset");
     }
-    const kept = _id === user._id ? token : null;
+    const keptToken = _id === user._id ? token : null;
     if (password !== undefined && _id === user._id) await checkOldPassword(oldPassword, context);
     const before = await stores.users.byId(_id);
     if (password !== undefined && before) {
@@ -47,21 +47,21 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
       await checkNewPassword(password, { username, name, email });
     }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const changed = await stores.users.change(_id, { ...fields, passwordHash }, { kept, version, by: user._id });
-    if (before?.type !== changed.type || access !== undefined) connections.endUser(_id);
-    else if (password !== undefined) connections.endUser(_id, kept);
-    if (password !== undefined) await notifyAccountChange(changed, "password changed", context);
-    if (before && before.email !== changed.email) {
-      await notifyAccountChange(changed, "e-mail address changed", context, { alsoTo: before.email });
+    const changedUser = await stores.users.change(_id, { ...fields, passwordHash }, { kept: keptToken, version, by: user._id });
+    if (before?.type !== changedUser.type || access !== undefined) connections.endUser(_id);
+    else if (password !== undefined) connections.endUser(_id, keptToken);
+    if (password !== undefined) await notifyAccountChange(changedUser, "password changed", context);
+    if (before && before.email !== changedUser.email) {
+      await notifyAccountChange(changedUser, "e-mail address changed", context, { alsoTo: before.email });
     }
-    return changed;
+    return changedUser;
   },
 
   async "DELETE api/users"({ username }, { stores, user, connections, clock }) {
     if (username === user.username) throw new CallError("conflict", "You can't delete your own account", "username");
-    const gone = await namedUser(stores, username);
+    const removedUser = await namedUser(stores, username);
     await stores.users.remove(username, clock());
-    connections.endUser(gone._id);
+    connections.endUser(removedUser._id);
     return { deleted: 1 };
   },
 
@@ -89,9 +89,9 @@ async function checkOldPassword(oldPassword: string | undefined, context: RouteC
 }
 
 async function namedUser({ users }: Stores, username: string): Promise<User> {
-  const known = await users.credentials(username);
-  if (!known) throw new CallError("not-found", `There is no user ${username}`, "username");
-  return known.user;
+  const storedCredentials = await users.credentials(username);
+  if (!storedCredentials) throw new CallError("not-found", `There is no user ${username}`, "username");
+  return storedCredentials.user;
 }
 
 /**

@@ -20,8 +20,8 @@ const isOpen = async (token: string) => (await server.call("GET api/wells", { to
 it("lists the own sessions with device, address, last use and end, and ends one or all others", async () => {
   const { _id: userId } = server.users.engineer;
   const [here, there] = [await open("engineer"), await open("engineer")];
-  const found = await list(here, { userId });
-  expect(found.find(({ isThis }) => isThis)).toMatchObject({
+  const userSessions = await list(here, { userId });
+  expect(userSessions.find(({ isThis }) => isThis)).toMatchObject({
     username: "engineer",
     device: "Firefox, Linux",
     address: expect.stringContaining("127.0.0.1") as string,
@@ -30,11 +30,11 @@ it("lists the own sessions with device, address, last use and end, and ends one 
     endsAt: server.now.seconds + 30 * 24 * 3600,
   });
   const { socket } = await server.connect({ token: there });
-  const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+  const disconnection = new Promise((resolve) => socket.once("disconnect", resolve));
   const other = (await list(there, { userId })).find(({ isThis }) => isThis)!;
   const end = await server.call("DELETE api/user-session", { token: here, query: { sessionId: other._id } });
   expect(end.body).toEqual({ deleted: 1 });
-  await closed;
+  await disconnection;
   expect([await isOpen(there), await isOpen(here)]).toEqual([false, true]);
 
   const third = await open("engineer");
@@ -52,8 +52,8 @@ it("shows and ends the sessions of others to an admin alone", async () => {
   const all = await list(server.tokens.admin);
   expect(new Set(all.map(({ username }) => username))).toEqual(new Set(["admin", "engineer", "guest"]));
   const foreign = all.find(({ isThis }) => isThis)!;
-  const ended = await server.call("DELETE api/user-session", { token, query: { sessionId: foreign._id } });
-  expect(ended.status).toBe(404);
+  const endReply = await server.call("DELETE api/user-session", { token, query: { sessionId: foreign._id } });
+  expect(endReply.status).toBe(404);
   const every = await server.call("DELETE api/user-session", { token, query: { userId: admin._id } });
   expect(every.body.code).toBe("permission");
   expect(await isOpen(server.tokens.admin)).toBe(true);
@@ -89,7 +89,7 @@ it("lets a user set a new password by the link of an admin, once and within 24 h
   const late = await make();
   server.now.seconds += 24 * 3600;
   expect((await set(late.token, "too late now")).status).toBe(400);
-  const stored = JSON.stringify(await server.database.query({ text: "SELECT * FROM audit_log" }));
-  expect(stored).toContain("set password by link");
-  for (const secret of [token, first.token, "another one"]) expect(stored).not.toContain(secret);
+  const auditText = JSON.stringify(await server.database.query({ text: "SELECT * FROM audit_log" }));
+  expect(auditText).toContain("set password by link");
+  for (const secret of [token, first.token, "another one"]) expect(auditText).not.toContain(secret);
 });

@@ -50,22 +50,22 @@ it("pushes what has changed and a sign of life where nothing has, and to a limit
     body: { _id: users.engineer._id, access: { operators: [], wells: [other._id] } },
   });
   const admin = await server.connect({ token: server.tokens.admin });
-  const limited = await server.connect({ token: server.tokens.engineer });
-  const seen = { admin: [] as Wall[], limited: [] as Wall[] };
-  admin.socket.on("wall", (change: Wall) => seen.admin.push(change));
-  limited.socket.on("wall", (change: Wall) => seen.limited.push(change));
+  const limitedClient = await server.connect({ token: server.tokens.engineer });
+  const seenWalls = { admin: [] as Wall[], limited: [] as Wall[] };
+  admin.socket.on("wall", (change: Wall) => seenWalls.admin.push(change));
+  limitedClient.socket.on("wall", (change: Wall) => seenWalls.limited.push(change));
   await admin.ask("wall/watch", { on: true });
-  await limited.ask("wall/watch", { on: true });
+  await limitedClient.ask("wall/watch", { on: true });
   const wells = (list: Wall[]) => list.map((change) => change.wells.map(({ wellId }) => wellId));
   const within = { timeout: 10_000 };
-  await vi.waitFor(() => expect(wells(seen.admin)[0]).toEqual([well._id, other._id]), within);
-  await vi.waitFor(() => expect(wells(seen.admin)[1]).toEqual([]), within);
+  await vi.waitFor(() => expect(wells(seenWalls.admin)[0]).toEqual([well._id, other._id]), within);
+  await vi.waitFor(() => expect(wells(seenWalls.admin)[1]).toEqual([]), within);
   server.live.setStatus({ wellId: well._id, lastTime: now.seconds + 1, source: connectedSource(well._id) });
-  await vi.waitFor(() => expect(wells(seen.admin).at(-1)).toEqual([well._id]), within);
-  expect(wells(seen.limited).flat()).toEqual([other._id]);
-  expect((await limited.ask<WallWell[]>("wall/get", {})).data).toMatchObject([{ wellId: other._id }]);
+  await vi.waitFor(() => expect(wells(seenWalls.admin).at(-1)).toEqual([well._id]), within);
+  expect(wells(seenWalls.limited).flat()).toEqual([other._id]);
+  expect((await limitedClient.ask<WallWell[]>("wall/get", {})).data).toMatchObject([{ wellId: other._id }]);
   const trend = { wellIds: [well._id], channels: ["rop"] };
-  expect((await limited.ask("wall/trend", trend)).error?.code).toBe("permission");
+  expect((await limitedClient.ask("wall/trend", trend)).error?.code).toBe("permission");
 });
 
 it("answers the last hour of some channels, thinned, without wells that are gone", async () => {

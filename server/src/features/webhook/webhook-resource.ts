@@ -21,12 +21,12 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
     const id = await stores.webhooks.create(
       fields,
       user._id,
-      (made) => secrets.seal(secret, secretPlaces.webhook(made)),
+      (webhookId) => secrets.seal(secret, secretPlaces.webhook(webhookId)),
       clock(),
       MOST_WEBHOOKS,
     );
     if (id === null) throw noMoreRows({ most: MOST_WEBHOOKS, what: "webhooks", field: "name" });
-    return { ...(await shown(id, context)), secret };
+    return { ...(await findWebhook(id, context)), secret };
   },
 
   async "PATCH api/webhook"({ _id, version, ...fields }, context) {
@@ -52,9 +52,9 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
 
   async "POST api/webhook/secret"({ _id }, context) {
     const secret = newWebhookSecret();
-    const sealed = context.secrets.seal(secret, secretPlaces.webhook(_id));
-    if (!(await context.stores.webhooks.setSecret(_id, sealed))) throw unknown(_id);
-    return { ...(await shown(_id, context)), secret };
+    const sealedSecret = context.secrets.seal(secret, secretPlaces.webhook(_id));
+    if (!(await context.stores.webhooks.setSecret(_id, sealedSecret))) throw unknown(_id);
+    return { ...(await findWebhook(_id, context)), secret };
   },
 
   async "POST api/webhook/test"({ _id }, { deliveries }) {
@@ -66,10 +66,10 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
 
 const unknown = (id: string, field = "_id") => new CallError("not-found", cantFind("webhook", id), field);
 
-async function shown(id: string, { stores, clock }: CallContext): Promise<Webhook> {
-  const found = (await stores.webhooks.all(clock())).find(({ _id }) => _id === id);
-  if (!found) throw unknown(id);
-  return found;
+async function findWebhook(id: string, { stores, clock }: CallContext): Promise<Webhook> {
+  const storedWebhook = (await stores.webhooks.all(clock())).find(({ _id }) => _id === id);
+  if (!storedWebhook) throw unknown(id);
+  return storedWebhook;
 }
 
 /** A refused address is reported at once; a name is checked with each connection. */

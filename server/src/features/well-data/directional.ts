@@ -7,7 +7,7 @@ import type { SettingsAtDepth } from "../../ingest/settings-at-depth";
 import type { WellNo } from "../../storage/well-no";
 import { followHole, type HoleAt, readingAt, type SampleStretch, stretches } from "./changes";
 
-const watched = ["inclination", "azimuth", "toolface"] as const;
+const watchedChannels = ["inclination", "azimuth", "toolface"] as const;
 
 type Reading = { time: EpochSeconds; md: number; inclination: number; azimuth: number; toolface: number };
 
@@ -28,15 +28,15 @@ export async function readDirectional(
   },
 ): Promise<ColumnReply> {
   const { well, from, limit, encoding, settingsAt } = question;
-  const channels = [...watched, "surveyMd", "bitDepth", "holeDepth"] as const;
+  const channels = [...watchedChannels, "surveyMd", "bitDepth", "holeDepth"] as const;
   const holeAt = followHole();
   let readings: Reading[] = [];
   for await (const stretch of stretches(samples, { well, channels, from })) {
     readings = [...readings, ...changesOf(stretch, holeAt, settingsAt)];
     if (from !== undefined && readings.length >= limit) break;
   }
-  const kept = from === undefined ? readings.slice(-limit) : readings.slice(0, limit);
-  const column = (name: keyof Reading) => Float64Array.from(kept, (reading) => reading[name]);
+  const keptReadings = from === undefined ? readings.slice(-limit) : readings.slice(0, limit);
+  const column = (name: keyof Reading) => Float64Array.from(keptReadings, (reading) => reading[name]);
   return columnReply(
     {
       time: column("time"),
@@ -50,16 +50,16 @@ export async function readDirectional(
 }
 
 function changesOf(stretch: SampleStretch & { first: number }, holeAt: HoleAt, settingsAt: SettingsAtDepth): Reading[] {
-  const found: Reading[] = [];
+  const foundReadings: Reading[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const hole = holeAt(stretch, row);
-    const values = watched.map((id) => readingAt(stretch, id, row));
-    const changed = values.some(
-      (value, index) => value !== null && (row === 0 || value !== readingAt(stretch, watched[index]!, row - 1)),
+    const values = watchedChannels.map((id) => readingAt(stretch, id, row));
+    const hasChanged = values.some(
+      (value, index) => value !== null && (row === 0 || value !== readingAt(stretch, watchedChannels[index]!, row - 1)),
     );
-    if (!changed) continue;
+    if (!hasChanged) continue;
     const [inclination, azimuth, toolface] = values.map((value) => value ?? Number.NaN);
-    found.push({
+    foundReadings.push({
       time: stretch.time[row]!,
       md: depthOf(stretch, row, settingsAt(hole)),
       inclination: inclination!,
@@ -67,7 +67,7 @@ function changesOf(stretch: SampleStretch & { first: number }, holeAt: HoleAt, s
       toolface: toolface!,
     });
   }
-  return found;
+  return foundReadings;
 }
 
 /** Where the reading was taken: as sent, else where the sensor stood behind the bit. */
@@ -76,8 +76,8 @@ function depthOf(
   row: number,
   { directionalSensorOffset }: Pick<PipelineSettings, "directionalSensorOffset">,
 ): number {
-  const sent = readingAt(stretch, "surveyMd", row);
+  const sentDepth = readingAt(stretch, "surveyMd", row);
   const bit = readingAt(stretch, "bitDepth", row);
-  if (sent !== null || bit === null) return sent ?? Number.NaN;
+  if (sentDepth !== null || bit === null) return sentDepth ?? Number.NaN;
   return bit - directionalSensorOffset;
 }

@@ -62,41 +62,41 @@ export async function readGamma(
 type Stretch = { well: WellNo; from: EpochSeconds; to: EpochSeconds; maxDocsCount: number };
 
 async function readEach(samples: SampleReader, { well, from, to }: Stretch): Promise<Readings> {
-  const found: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
+  const foundReadings: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
   const holeAt = followHole();
   for (let start = from; start <= to; ) {
     const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: SAMPLES_PER_READ });
     for (const [row, gamma] of columns.gamma!.entries()) {
       const hole = holeAt({ time, columns }, row);
-      if (Number.isFinite(gamma)) add(found, { time, columns }, row, hole);
+      if (Number.isFinite(gamma)) add(foundReadings, { time, columns }, row, hole);
     }
     if (time.length < SAMPLES_PER_READ) break;
     start = time.at(-1)! + 1;
   }
-  return found;
+  return foundReadings;
 }
 
 async function readThinned(samples: SampleReader, { well, from, to, maxDocsCount }: Stretch): Promise<Readings> {
   const pixels = Math.max(2, Math.floor(Math.min(maxDocsCount / 2, (to - from) / NARROWEST_BIN)));
   const { time, columns, step } = await samples.overview({ well, channels, from, to, pixels });
-  const found: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
+  const foundReadings: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
   const holeAt = followHole();
   for (const [row, gamma] of columns.gamma!.entries()) {
     const hole = holeAt({ time, columns }, row);
     if (!Number.isFinite(gamma)) continue;
     const isSameBin = row > 0 && time[row]! - time[row - 1]! < step;
     // The lowest and the highest of a bin are one reading where it has no other.
-    if (isSameBin && found.time.at(-1) === time[row - 1] && found.gamma.at(-1) === gamma) continue;
-    add(found, { time, columns }, row, hole);
+    if (isSameBin && foundReadings.time.at(-1) === time[row - 1] && foundReadings.gamma.at(-1) === gamma) continue;
+    add(foundReadings, { time, columns }, row, hole);
   }
-  return found;
+  return foundReadings;
 }
 
-function add(found: Readings, { time, columns }: SampleStretch, row: number, hole: Feet | null): void {
-  found.time.push(time[row]!);
-  found.gamma.push(columns.gamma![row]!);
-  found.bitDepth.push(columns.bitDepth![row]!);
-  found.holeDepth.push(hole);
+function add(foundReadings: Readings, { time, columns }: SampleStretch, row: number, hole: Feet | null): void {
+  foundReadings.time.push(time[row]!);
+  foundReadings.gamma.push(columns.gamma![row]!);
+  foundReadings.bitDepth.push(columns.bitDepth![row]!);
+  foundReadings.holeDepth.push(hole);
 }
 
 /** Maximum number of rows, the extremes of each stretch among them; the newest if there is no room for those. */

@@ -75,22 +75,22 @@ describe("well-data/get/compare", () => {
   });
 
   it("answers 16 wells that were asked for in binary without losing the connection", async () => {
-    const stored: string[] = [];
+    const storedWellIds: string[] = [];
     for (let at = 1; at <= 16; at++) {
       const well = await server.stores.wells.create({ name: `Compared ${at}H` });
       await server.record(well.wellNo, { samples: [sampleOf(START, { holeDepth: 100 * at })] });
-      stored.push(well._id);
+      storedWellIds.push(well._id);
     }
     const compare = (event: string, wellIds: readonly string[]) =>
       client.ask<Record<string, Columns | ColumnFrame>>(event, { wellIds, encoding: "binary" });
-    const { data } = await compare("well-data/get/compare", stored);
-    expect(stored.map((wellId) => (data![wellId] as Columns)["holeDepth"])).toEqual(
-      stored.map((_, at) => [100 * (at + 1)]),
+    const { data } = await compare("well-data/get/compare", storedWellIds);
+    expect(storedWellIds.map((wellId) => (data![wellId] as Columns)["holeDepth"])).toEqual(
+      storedWellIds.map((_, at) => [100 * (at + 1)]),
     );
-    expect(Object.keys((await compare("depth-data/get/compare", stored)).data!)).toHaveLength(16);
-    const ten = (await compare("well-data/get/compare", stored.slice(0, 10))).data!;
-    expect(stored.slice(0, 10).map((wellId) => decodeFrame(ten[wellId] as ColumnFrame)["holeDepth"]?.[0])).toEqual(
-      stored.slice(0, 10).map((_, at) => 100 * (at + 1)),
+    expect(Object.keys((await compare("depth-data/get/compare", storedWellIds)).data!)).toHaveLength(16);
+    const ten = (await compare("well-data/get/compare", storedWellIds.slice(0, 10))).data!;
+    expect(storedWellIds.slice(0, 10).map((wellId) => decodeFrame(ten[wellId] as ColumnFrame)["holeDepth"]?.[0])).toEqual(
+      storedWellIds.slice(0, 10).map((_, at) => 100 * (at + 1)),
     );
   });
 });
@@ -149,9 +149,9 @@ describe("well-data/get", () => {
       gamma: "f32",
       holeDepth: undefined,
     });
-    const decoded = decodeFrame(frame);
+    const decodedColumns = decodeFrame(frame);
     for (const [name, values] of Object.entries(json)) {
-      expect([...decoded[name]!].map((value) => (Number.isNaN(value) ? null : value))).toEqual(values);
+      expect([...decodedColumns[name]!].map((value) => (Number.isNaN(value) ? null : value))).toEqual(values);
     }
   });
 

@@ -107,14 +107,14 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
 function atMost({ time, columns, step }: Overview, points: number): Overview {
   if (time.length <= points) return { time, columns, step };
   const names = Object.keys(columns) as (keyof typeof columns)[];
-  const thinned = decimateMinMax(
+  const thinnedRows = decimateMinMax(
     time,
     names.map((name) => columns[name]!),
     points,
   );
   return {
-    time: thinned.index,
-    columns: Object.fromEntries(names.map((name, slot) => [name, thinned.columns[slot]!])),
+    time: thinnedRows.index,
+    columns: Object.fromEntries(names.map((name, slot) => [name, thinnedRows.columns[slot]!])),
     step,
   };
 }

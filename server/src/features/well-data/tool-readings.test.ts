@@ -72,12 +72,12 @@ it("gamma-data/get answers gamma where the sensor was [AN-201, AN-070, OP-059]",
 });
 
 it("places readings where the sensors stood, as the effective settings of the well have it", async () => {
-  const asked = { well: well.wellNo, limit: 1000, encoding: "json" as const };
+  const readRequest = { well: well.wellNo, limit: 1000, encoding: "json" as const };
   const sensors = { ...defaultPipelineSettings, gammaSensorOffset: 60, directionalSensorOffset: 80 };
   const settingsAt = () => sensors;
-  const gamma = await readGamma(server.stores.samples, { ...asked, maxDocsCount: 10, settingsAt });
+  const gamma = await readGamma(server.stores.samples, { ...readRequest, maxDocsCount: 10, settingsAt });
   expect(new Set((gamma as unknown as Columns).depth)).toEqual(new Set([9040]));
-  const directional = await readDirectional(server.stores.samples, { ...asked, settingsAt });
+  const directional = await readDirectional(server.stores.samples, { ...readRequest, settingsAt });
   expect((directional as unknown as Columns).md?.[11]).toBe(9020);
   expect(await ask("effective-settings/get", { wellId: well._id })).toMatchObject({
     gammaSensorOffset: 45,
@@ -143,10 +143,10 @@ describe("gamma-data/get of hours", () => {
   const readings = moments.flatMap((time, index) => (index % 20 === 0 ? [{ time, gamma: 80 + (index % 7) }] : []));
   let wellId: StoredWell["_id"];
   beforeAll(async () => {
-    const made = await server.stores.wells.create({ name: "Gamma for hours" });
-    wellId = made._id;
+    const newWell = await server.stores.wells.create({ name: "Gamma for hours" });
+    wellId = newWell._id;
     const gammaAt = new Map(readings.map(({ time, gamma }) => [time, gamma]));
-    await server.record(made.wellNo, {
+    await server.record(newWell.wellNo, {
       samples: moments.map((time) => sampleOf(time, { bitDepth: 9000, rop: 50, gamma: gammaAt.get(time) ?? null })),
     });
   });

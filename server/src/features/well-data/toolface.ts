@@ -46,15 +46,15 @@ export async function readToolfaces(
 }
 
 function framesOf(stretch: SampleStretch & { first: number }, holeAt: HoleAt, settingsAt: SettingsAtDepth): Toolface[] {
-  const found: Toolface[] = [];
+  const foundToolfaces: Toolface[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const hole = holeAt(stretch, row);
     const toolface = readingAt(stretch, "toolface", row);
     const before = row > 0 ? readingAt(stretch, "toolface", row - 1) : null;
     if (toolface === null || toolface === before) continue;
-    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, settingsAt(hole)) });
+    foundToolfaces.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, settingsAt(hole)) });
   }
-  return found;
+  return foundToolfaces;
 }
 
 /** What the tool itself said; where only the angle is known, the inclination at which it is read from high side. */

@@ -69,8 +69,8 @@ it("begins a plan of a deeper first station vertical at the surface, unless its 
     { md: 245.9, inclination: 2, azimuth: 0 },
   ];
   expect((await add({ stations: deeper })).tvd[0]).toBeCloseTo(145.9, 6);
-  const tied = await add({ stations: deeper, tieIn: { tvd: 140, ns: -6.4, ew: 3.7 } });
-  expect([tied.tvd[0], tied.ns[0], tied.ew[0]]).toEqual([140, -6.4, 3.7]);
+  const tiedPlan = await add({ stations: deeper, tieIn: { tvd: 140, ns: -6.4, ew: 3.7 } });
+  expect([tiedPlan.tvd[0], tiedPlan.ns[0], tiedPlan.ew[0]]).toEqual([140, -6.4, 3.7]);
 });
 
 it("turns the azimuths of a plan to the north of the well, also when that is said later", async () => {
@@ -80,8 +80,8 @@ it("turns the azimuths of a plan to the north of the well, also when that is sai
   const well = await server.stores.wells.numberOf(wellId as never);
   await server.stores.wellSettings.save(well!, "references", { northReference: "grid", field: [] });
   expect((await all())[0]).toMatchObject({ azimuth: [92], appliedCorrection: 2 });
-  const refused = await post({ stations: level, northReference: "magnetic" });
-  expect(refused).toMatchObject({ status: 400, body: { field: "declination" } });
+  const refusedReply = await post({ stations: level, northReference: "magnetic" });
+  expect(refusedReply).toMatchObject({ status: 400, body: { field: "declination" } });
 });
 
 it("adds a plan over the socket as over REST, and gives the plans of a well [AN-206, AN-209]", async () => {
@@ -129,8 +129,8 @@ it("leaves exactly one wellbore plan when two are asked for at once [AN-128]", a
 it("refuses a change that began from an older version, with the plan as it is", async () => {
   const plan = await add();
   await patch(plan._id, { name: "Rev 1a" }, { version: 1 });
-  const refused = await patch(plan._id, { name: "Rev 1b" }, { version: 1 });
-  expect(refused).toMatchObject({ status: 409, body: { field: "version", current: { name: "Rev 1a", version: 2 } } });
+  const refusedReply = await patch(plan._id, { name: "Rev 1b" }, { version: 1 });
+  expect(refusedReply).toMatchObject({ status: 409, body: { field: "version", current: { name: "Rev 1a", version: 2 } } });
   expect((await all())[0]?.name).toBe("Rev 1a");
 });
 
@@ -144,24 +144,24 @@ it("deletes the wellbore plan only as the last [SH-192, OP-064]", async () => {
 });
 
 it("restores a deleted plan for 10 minutes and keeps one wellbore plan", async () => {
-  const one = await add();
-  await remove(one._id);
+  const removedPlan = await add();
+  await remove(removedPlan._id);
   const two = await add();
-  expect((await restore(one._id)).body).toEqual({ restored: 1 });
+  expect((await restore(removedPlan._id)).body).toEqual({ restored: 1 });
   expect(await wellbores()).toEqual([
-    [one._id, false],
+    [removedPlan._id, false],
     [two._id, true],
   ]);
-  await remove(one._id);
+  await remove(removedPlan._id);
   server.now.seconds += 600;
-  expect(await restore(one._id)).toMatchObject({ status: 404, body: { field: "wellPlanId" } });
+  expect(await restore(removedPlan._id)).toMatchObject({ status: 404, body: { field: "wellPlanId" } });
 });
 
 it("tells the browsers of the well that its plans changed", async () => {
   const { socket } = await server.connect({ wellId: wellId as never, live: null });
-  const told = new Promise((resolve) => socket.once("directional-updated", resolve));
+  const updateMessage = new Promise((resolve) => socket.once("directional-updated", resolve));
   await add();
-  expect(await told).toEqual({ wellId, what: "well-plans" });
+  expect(await updateMessage).toEqual({ wellId, what: "well-plans" });
 });
 
 it.each<[string, object[], string]>([

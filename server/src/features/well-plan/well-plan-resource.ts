@@ -37,8 +37,8 @@ async function create(plan: NewPlan, { stores, user }: CallContext): Promise<Wel
 }
 
 /** A call about a plan may name that alone. */
-const tell = (changed: CallContext["changed"], wellId: WellId) =>
-  changed({ topic: "plans", message: { wellId, what: "well-plans" } });
+const tell = (publishChange: CallContext["changed"], wellId: WellId) =>
+  publishChange({ topic: "plans", message: { wellId, what: "well-plans" } });
 
 /** Answers the socket calls about well plans. */
 export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
@@ -46,12 +46,12 @@ export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
   "well-plan/get/all": ({ wellId }, { stores }) => readPlans(stores, wellId),
 
   async "well-plan/get/compare"({ wellIds }, { stores }) {
-    const found = await stores.wellPlans.ofWells(wellIds);
-    const count = [...found.values()].flat().reduce((sum, { fields }) => sum + fields.md.length, 0);
+    const plansByWell = await stores.wellPlans.ofWells(wellIds);
+    const count = [...plansByWell.values()].flat().reduce((sum, { fields }) => sum + fields.md.length, 0);
     checkComparedSize(count, 8);
     const plans = wellIds.map(async (wellId): Promise<[string, WellPlan[]]> => {
       const view = await planViewOf(stores, wellId);
-      return [wellId, found.get(wellId)!.map((row) => toPlan(row, view))];
+      return [wellId, plansByWell.get(wellId)!.map((row) => toPlan(row, view))];
     });
     return Object.fromEntries(await Promise.all(plans));
   },
@@ -66,11 +66,11 @@ export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
   async "PATCH api/well-plan"({ wellId, wellPlanId, version, updateValues }, { stores, changed, user }) {
     const owner = await ownerOf(stores, wellPlanId, wellId);
     const view = await planViewOf(stores, owner);
-    const shown = (row: WellPlanRow) => toPlan(row, view);
+    const showPlan = (row: WellPlanRow) => toPlan(row, view);
     const { name, wellbore } = updateValues;
-    const row = await stores.wellPlans.change(wellPlanId, { fields: { name, wellbore }, version }, shown, user._id);
+    const row = await stores.wellPlans.change(wellPlanId, { fields: { name, wellbore }, version }, showPlan, user._id);
     await tell(changed, owner);
-    return shown(row);
+    return showPlan(row);
   },
 
   async "DELETE api/well-plan"({ wellId, wellPlanId }, { stores, changed, clock, user }) {
@@ -89,8 +89,8 @@ export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
 };
 
 /** The well of a plan. @throws CallError `not-found` where the plan is not known, or not of the well that was named */
-async function ownerOf(stores: Stores, wellPlanId: string, named: WellId | undefined): Promise<WellId> {
+async function ownerOf(stores: Stores, wellPlanId: string, namedWellId: WellId | undefined): Promise<WellId> {
   const owner = await stores.wellPlans.ownerOf(wellPlanId);
-  if (owner === null || (named !== undefined && named !== owner)) throw unknownWellPlan(wellPlanId);
+  if (owner === null || (namedWellId !== undefined && namedWellId !== owner)) throw unknownWellPlan(wellPlanId);
   return owner;
 }

@@ -64,8 +64,8 @@ export function createWellPlanStore(database: Database): WellPlanStore {
   return {
     ownerOf: (id) => plans.wellOf(id),
     async ofWells(wellIds) {
-      const found = await plans.ofWells(wellIds);
-      return new Map([...found].map(([wellId, rows]) => [wellId, byStartDepth(rows)]));
+      const plansByWell = await plans.ofWells(wellIds);
+      return new Map([...plansByWell].map(([wellId, rows]) => [wellId, byStartDepth(rows)]));
     },
     create: (wellId, fields, by) =>
       plans.inWell(wellId, by, async (rows) => {
@@ -73,11 +73,11 @@ export function createWellPlanStore(database: Database): WellPlanStore {
         const [added] = await rows.add([{ fields: { ...fields, wellbore: isFirst } }]);
         return added!;
       }),
-    change: async (id, { fields, version }, shown, by) =>
+    change: async (id, { fields, version }, showPlan, by) =>
       plans.inWell(await wellOf(id), by, async (rows) => {
         const all = await rows.all();
         const plan = rowOf(all, id, WHAT, "wellPlanId");
-        await rows.checkVersion(version, plan, shown(plan));
+        await rows.checkVersion(version, plan, showPlan(plan));
         if (fields.wellbore) {
           for (const other of all) if (other.id !== id) await rows.change(other, { wellbore: false });
         }

@@ -65,7 +65,7 @@ it("refuses a parent that is not there, no depth of the sidetrack, and a well th
 
 it("has browsers read the surveys again when the references are saved", async () => {
   const browser = await server.connect({ wellId });
-  const told = new Promise((resolve) => browser.socket.once("survey-data", resolve));
+  const surveyMessage = new Promise((resolve) => browser.socket.once("survey-data", resolve));
   await save(utm);
-  expect(await told).toEqual({ wellId, md: 0 });
+  expect(await surveyMessage).toEqual({ wellId, md: 0 });
 });

@@ -17,20 +17,20 @@ export const wellReferencesHandlers: RouteHandlers<typeof wellReferencesRoutes> 
 
   async "POST api/well-references"(request, context) {
     await checkParent(request.wellId, request.parentWellId, context.stores);
-    const saved = await references.save(request, context);
+    const savedReferences = await references.save(request, context);
     await context.changed({ topic: "surveys", message: { wellId: request.wellId, md: 0 } });
-    return saved;
+    return savedReferences;
   },
 };
 
 /** A parent is a well that is there, and no well descends from itself. */
 async function checkParent(wellId: WellId, parent: WellId | null, stores: Stores): Promise<void> {
-  const seen = new Set<WellId>([wellId]);
+  const seenWellIds = new Set<WellId>([wellId]);
   for (let at = parent; at !== null; ) {
     const wellNo = await stores.wells.numberOf(at);
     if (wellNo === null) throw new CallError("not-found", cantFind("Well", at), "parentWellId");
-    if (seen.has(at)) throw new CallError("validation", "A well can't be its own parent", "parentWellId");
-    seen.add(at);
+    if (seenWellIds.has(at)) throw new CallError("validation", "A well can't be its own parent", "parentWellId");
+    seenWellIds.add(at);
     at = (await stores.wellSettings.get<WellReferencesFields>(wellNo, "references"))?.parentWellId ?? null;
   }
 }

@@ -16,14 +16,14 @@ it("answers the status of every well, or of one", async () => {
   });
   server.live.setStatus({ wellId: other._id });
   expect((await client.ask<unknown[]>("well-status/get", {})).data).toHaveLength(2);
-  const one = await client.ask("well-status/get", { wellId: server.well._id });
-  expect(one.data).toMatchObject([{ wellId: server.well._id, rigState: 2, source: { state: "connected" } }]);
+  const wellReply = await client.ask("well-status/get", { wellId: server.well._id });
+  expect(wellReply.data).toMatchObject([{ wellId: server.well._id, rigState: 2, source: { state: "connected" } }]);
 });
 
 it("pushes every well after a watch, and only the own one after it ends", async () => {
   const client = await server.connect({ wellId: server.well._id });
-  const seen: unknown[][] = [];
-  client.socket.on("well-status", (statuses: unknown[]) => seen.push(statuses));
+  const seenStatuses: unknown[][] = [];
+  client.socket.on("well-status", (statuses: unknown[]) => seenStatuses.push(statuses));
   const publish = async () => {
     server.live.publishStatuses();
     await client.ask("well-status/get", {});
@@ -33,7 +33,7 @@ it("pushes every well after a watch, and only the own one after it ends", async 
   await publish();
   await client.ask("well-status/watch", { on: false });
   await publish();
-  expect(seen.map((statuses) => statuses.length)).toEqual([1, 2, 1]);
+  expect(seenStatuses.map((statuses) => statuses.length)).toEqual([1, 2, 1]);
 });
 
 it("draws the hole depth of the last 12 hours of the wells that sent something", async () => {

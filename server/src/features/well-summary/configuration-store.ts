@@ -65,9 +65,9 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
       .where("deleted_at", "is", null)
       .orderBy("preset_name")
       .execute();
-    const kept = rows.map((row) => fromRow(row));
-    const first = kept.find(({ presetName }) => presetName === DEFAULT_SUMMARY) ?? defaultSummary(userId);
-    return [first, ...kept.filter(({ presetName }) => presetName !== DEFAULT_SUMMARY)];
+    const storedConfigurations = rows.map((row) => fromRow(row));
+    const first = storedConfigurations.find(({ presetName }) => presetName === DEFAULT_SUMMARY) ?? defaultSummary(userId);
+    return [first, ...storedConfigurations.filter(({ presetName }) => presetName !== DEFAULT_SUMMARY)];
   };
   const create = async (userId: UserId, presetName: string, view: SummaryView) => {
     const _id = newId();
@@ -104,7 +104,7 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
         const set = { preset_name: name, view: JSON.stringify(view) };
         if (name !== row.preset_name) {
           if (row.preset_name === DEFAULT_SUMMARY) throw keepsName();
-          if (name === DEFAULT_SUMMARY) throw taken();
+          if (name === DEFAULT_SUMMARY) throw takenNameError();
           await removeHiddenRows(trx, table, { user_id: userId, preset_name: name });
           // Also those that are deleted: they may be restored.
           const options = await trx
@@ -113,9 +113,9 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
             .where("user_id", "=", userId)
             .execute();
           for (const { id, presets } of options.filter((each) => each.presets.includes(row.preset_name))) {
-            const renamed = presets.map((preset) => (preset === row.preset_name ? name : preset));
-            const changed = { presets: JSON.stringify(renamed) };
-            await trx.updateTable("well_summary_export_options").set(changed).where("id", "=", id).execute();
+            const renamedPresets = presets.map((preset) => (preset === row.preset_name ? name : preset));
+            const changedColumns = { presets: JSON.stringify(renamedPresets) };
+            await trx.updateTable("well_summary_export_options").set(changedColumns).where("id", "=", id).execute();
           }
         }
         await trx.updateTable(table).set(set).where("id", "=", _id).execute().catch(explainName);
@@ -123,7 +123,7 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
       });
     },
     async remove({ userId, _id }, now) {
-      const own = (await all(userId)).find((kept) => kept._id === _id);
+      const own = (await all(userId)).find((userConfiguration) => userConfiguration._id === _id);
       if (own?.presetName === DEFAULT_SUMMARY)
         throw new CallError("validation", "The configuration default can't be deleted", "_id");
       return (await hideRows(kysely, table, { id: _id, user_id: userId }, now)) > 0;
@@ -141,11 +141,11 @@ const fromRow = ({ id, user_id, preset_name, view }: Selectable<Row>): WellSumma
 
 const keepsName = () => new CallError("validation", "The configuration default keeps its name", "presetName");
 
-const taken = () => new CallError("conflict", "Preset with this name already exists", "presetName");
+const takenNameError = () => new CallError("conflict", "Preset with this name already exists", "presetName");
 
 function explainName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw taken();
+  throw takenNameError();
 }
 
 /** The refusal of a configuration that is not known. */

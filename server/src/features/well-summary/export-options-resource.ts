@@ -9,10 +9,10 @@ import { unknownExportOptions } from "./export-options-store";
 
 /** Options that the caller may change. @throws CallError `not-found`, `permission` */
 async function own(optionId: string, context: CallContext): Promise<WellSummaryExportOptions> {
-  const found = await context.stores.exportOptions.byId(optionId);
-  if (!found) throw unknownExportOptions(optionId);
-  await reachesStoredData(found.userId, context);
-  return found;
+  const storedOptions = await context.stores.exportOptions.byId(optionId);
+  if (!storedOptions) throw unknownExportOptions(optionId);
+  await reachesStoredData(storedOptions.userId, context);
+  return storedOptions;
 }
 
 /** Answers the calls about export options. */

@@ -41,14 +41,14 @@ export type ExportOptionsStore = {
 export function createExportOptionsStore(database: Database): ExportOptionsStore {
   const kysely = database.kysely.withTables<{ well_summary_export_options: Row }>();
   const table = "well_summary_export_options";
-  const shown = () => kysely.selectFrom(table).selectAll().where("deleted_at", "is", null);
+  const selectShownOptions = () => kysely.selectFrom(table).selectAll().where("deleted_at", "is", null);
   return {
     async all(userId) {
-      const rows = await shown().where("user_id", "=", userId).orderBy("name").execute();
+      const rows = await selectShownOptions().where("user_id", "=", userId).orderBy("name").execute();
       return rows.map(fromRow);
     },
     async byId(id) {
-      const row = await shown().where("id", "=", id).executeTakeFirst();
+      const row = await selectShownOptions().where("id", "=", id).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
     async create({ userId, name, presets }) {
@@ -62,7 +62,7 @@ export function createExportOptionsStore(database: Database): ExportOptionsStore
       const set = { ...(name !== undefined && { name }), ...(presets && { presets: JSON.stringify(presets) }) };
       if (Object.keys(set).length === 0) return;
       if (name !== undefined) {
-        const owner = await shown().where("id", "=", id).executeTakeFirst();
+        const owner = await selectShownOptions().where("id", "=", id).executeTakeFirst();
         if (owner) await removeHiddenRows(kysely, table, { user_id: owner.user_id, name });
       }
       await kysely.updateTable(table).set(set).where("id", "=", id).execute().catch(explainName);
@@ -71,12 +71,12 @@ export function createExportOptionsStore(database: Database): ExportOptionsStore
       await hideRows(kysely, table, { id }, now);
     },
     async ownerOfHidden(id) {
-      const hidden = kysely
+      const hiddenQuery = kysely
         .selectFrom(table)
         .select("user_id")
         .where("id", "=", id)
         .where("deleted_at", "is not", null);
-      return ((await hidden.executeTakeFirst())?.user_id ?? null) as UserId | null;
+      return ((await hiddenQuery.executeTakeFirst())?.user_id ?? null) as UserId | null;
     },
     restore: async (id, now) => (await restoreRows(kysely, table, { id }, now)) > 0,
   };

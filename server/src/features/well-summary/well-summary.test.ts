@@ -22,10 +22,10 @@ it("keeps configurations per user: made, read, changed, deleted, over socket and
   const view = { ...defaultSummaryView, depthScale: 5 as const, tracks: [track!] };
   const post = () =>
     engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", { ...own(), presetName: "Curve", view });
-  const made = (await post()).data!;
+  const newConfiguration = (await post()).data!;
   const standard = { ...defaultSummaryView, ...own(), _id: "default", presetName: "default" };
-  expect(await get()).toEqual([standard, made]);
-  expect(Object.keys(made.tracks[0]!.traceFilters[0]!).toSorted()).toEqual(
+  expect(await get()).toEqual([standard, newConfiguration]);
+  expect(Object.keys(newConfiguration.tracks[0]!.traceFilters[0]!).toSorted()).toEqual(
     [
       "trace",
       "max",
@@ -41,9 +41,9 @@ it("keeps configurations per user: made, read, changed, deleted, over socket and
   );
   expect((await post()).error?.code).toBe("conflict");
   const change = (updateQuery: object) =>
-    engineer.ask("well-summary-configuration/patch", { ...own(), _id: made._id, updateQuery });
+    engineer.ask("well-summary-configuration/patch", { ...own(), _id: newConfiguration._id, updateQuery });
   expect((await change({ keyField: "time", presetName: "Lateral" })).data).toEqual({
-    ...made,
+    ...newConfiguration,
     keyField: "time",
     presetName: "Lateral",
   });
@@ -53,7 +53,7 @@ it("keeps configurations per user: made, read, changed, deleted, over socket and
   expect(rest.body).toMatchObject([{ presetName: "default" }, { presetName: "Lateral" }]);
   const others = { userId: server.users.admin._id };
   expect((await engineer.ask("well-summary-configuration/get", others)).error?.code).toBe("permission");
-  const remove = () => engineer.ask("well-summary-configuration/delete", { ...own(), _id: made._id });
+  const remove = () => engineer.ask("well-summary-configuration/delete", { ...own(), _id: newConfiguration._id });
   expect((await remove()).data).toEqual({ deleted: 1 });
   expect((await remove()).error?.code).toBe("not-found");
 });
@@ -61,14 +61,14 @@ it("keeps configurations per user: made, read, changed, deleted, over socket and
 it("keeps a configuration called default, whose first change is stored under the same name", async () => {
   const ask = (action: string, more: object) =>
     engineer.ask<WellSummaryConfiguration>(`well-summary-configuration/${action}`, { ...own(), ...more });
-  const changed = await ask("patch", { _id: "default", updateQuery: { depthScale: 2 } });
-  expect(changed.data).toMatchObject({ presetName: "default", depthScale: 2, tracks: defaultSummaryView.tracks });
-  const [_id] = [changed.data!._id];
+  const changedReply = await ask("patch", { _id: "default", updateQuery: { depthScale: 2 } });
+  expect(changedReply.data).toMatchObject({ presetName: "default", depthScale: 2, tracks: defaultSummaryView.tracks });
+  const [_id] = [changedReply.data!._id];
   expect((await ask("patch", { _id, updateQuery: { presetName: "Mine" } })).error?.message).toContain("keeps its name");
   expect((await ask("delete", { _id })).error?.message).toContain("can't be deleted");
   expect((await ask("delete", { _id: "default" })).error?.code).toBe("not-found");
   const [kept] = (await engineer.ask<WellSummaryConfiguration[]>("well-summary-configuration/get", own())).data!;
-  expect(kept).toEqual(changed.data);
+  expect(kept).toEqual(changedReply.data);
 });
 
 it("takes traces of before that begin at 0 and have no fill, and refuses an axis that ends where it begins", async () => {
@@ -79,8 +79,8 @@ it("takes traces of before that begin at 0 and have no fill, and refuses an axis
       presetName,
       view: { ...defaultSummaryView, tracks: [{ traceFilters }] },
     });
-  const made = (await post([older], "Older")).data!;
-  expect(made.tracks[0]!.traceFilters[0]).toMatchObject({ min: 0, fill: "none" });
+  const newConfiguration = (await post([older], "Older")).data!;
+  expect(newConfiguration.tracks[0]!.traceFilters[0]).toMatchObject({ min: 0, fill: "none" });
   expect((await post([{ ...older, min: 200 }], "Flat")).error?.message).toContain("max must be greater than min");
 });
 
@@ -91,19 +91,19 @@ it("keeps export options: by user, changed and deleted by optionId [SH-236, AN-0
   const curve = { ...own(), presetName: "Curve", view: defaultSummaryView };
   const { _id } = (await engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", curve)).data!;
   const body = { ...own(), name: "Office", presets: ["default", "Curve"] };
-  const made = (await server.call<WellSummaryExportOptions>(`POST ${path}`, { token, body })).body;
-  expect(made).toEqual({ ...body, _id: made._id });
-  expect(await list()).toEqual([made]);
+  const newOptions = (await server.call<WellSummaryExportOptions>(`POST ${path}`, { token, body })).body;
+  expect(newOptions).toEqual({ ...body, _id: newOptions._id });
+  expect(await list()).toEqual([newOptions]);
   expect((await server.call(`POST ${path}`, { token, body })).status).toBe(409);
   await engineer.ask("well-summary-configuration/patch", { ...own(), _id, updateQuery: { presetName: "Build" } });
-  expect(await list()).toEqual([{ ...made, presets: ["default", "Build"] }]);
-  const patch = { optionId: made._id, updateQuery: { presets: ["Curve"] } };
-  expect((await server.call(`PATCH ${path}`, { token, body: patch })).body).toEqual({ ...made, presets: ["Curve"] });
+  expect(await list()).toEqual([{ ...newOptions, presets: ["default", "Build"] }]);
+  const patch = { optionId: newOptions._id, updateQuery: { presets: ["Curve"] } };
+  expect((await server.call(`PATCH ${path}`, { token, body: patch })).body).toEqual({ ...newOptions, presets: ["Curve"] });
   const admins = { userId: server.users.admin._id, name: "Rig", presets: [] };
   const foreign = (await server.call<WellSummaryExportOptions>(`POST ${path}`, { body: admins })).body;
   const steal = await server.call(`DELETE ${path}`, { token, query: { optionId: foreign._id } });
   expect(steal.status).toBe(403);
-  expect((await server.call(`DELETE ${path}`, { token, query: { optionId: made._id } })).body).toEqual({ deleted: 1 });
+  expect((await server.call(`DELETE ${path}`, { token, query: { optionId: newOptions._id } })).body).toEqual({ deleted: 1 });
   expect(await list()).toEqual([]);
 });
 
@@ -113,10 +113,10 @@ it("restores a deleted configuration for 10 minutes, over socket and REST, unles
     engineer.ask<Reply>(`well-summary-configuration/${action}`, { ...own(), ...more });
   const view = { ...defaultSummaryView, keyField: "time" as const, chartHeight: 300 };
   const post = (presetName: string) => ask<WellSummaryConfiguration>("post", { presetName, view });
-  const made = (await post("Undone")).data!;
+  const newConfiguration = (await post("Undone")).data!;
   const list = async () =>
     (await ask<WellSummaryConfiguration[]>("get")).data!.filter(({ presetName }) => presetName === "Undone");
-  const key = { _id: made._id };
+  const key = { _id: newConfiguration._id };
   const late = "This configuration was not deleted within the last 10 minutes";
   const restore = () =>
     server.call("POST api/well-summary-configuration/restore", { token, body: { ...own(), ...key } });
@@ -127,7 +127,7 @@ it("restores a deleted configuration for 10 minutes, over socket and REST, unles
   const others = { userId: server.users.admin._id, ...key };
   expect((await engineer.ask("well-summary-configuration/restore", others)).error?.code).toBe("permission");
   expect((await ask("restore", key)).data).toEqual({ restored: 1 });
-  expect(await list()).toEqual([made]);
+  expect(await list()).toEqual([newConfiguration]);
   await ask("delete", key);
   server.now.seconds += 599;
   expect((await restore()).body).toEqual({ restored: 1 });
@@ -160,24 +160,24 @@ it("restores deleted export options for 10 minutes, with configurations renamed 
     status: 404,
     body: { message: "This set of export options was not deleted within the last 10 minutes" },
   };
-  const made = await post("Town");
-  expect(await restore(made._id)).toMatchObject(late);
-  await remove(made._id);
+  const newOptions = await post("Town");
+  expect(await restore(newOptions._id)).toMatchObject(late);
+  await remove(newOptions._id);
   expect(await list()).toEqual([]);
-  expect((await remove(made._id)).status).toBe(404);
+  expect((await remove(newOptions._id)).status).toBe(404);
   await engineer.ask("well-summary-configuration/patch", { ...own(), _id, updateQuery: { presetName: "Rotated" } });
   server.now.seconds += 599;
-  expect((await restore(made._id)).body).toEqual({ restored: 1 });
-  expect(await list()).toEqual([{ ...made, presets: ["Rotated", "default"] }]);
-  await remove(made._id);
+  expect((await restore(newOptions._id)).body).toEqual({ restored: 1 });
+  expect(await list()).toEqual([{ ...newOptions, presets: ["Rotated", "default"] }]);
+  await remove(newOptions._id);
   server.now.seconds += 600;
-  expect(await restore(made._id)).toMatchObject(late);
+  expect(await restore(newOptions._id)).toMatchObject(late);
 
   const second = await post("Town");
   await remove(second._id);
   const third = await post("Third");
-  const renamed = { optionId: third._id, updateQuery: { name: "Town" } };
-  expect((await server.call(`PATCH ${path}`, { token, body: renamed })).status).toBe(200);
+  const renameRequest = { optionId: third._id, updateQuery: { name: "Town" } };
+  expect((await server.call(`PATCH ${path}`, { token, body: renameRequest })).status).toBe(200);
   expect(await restore(second._id)).toMatchObject(late);
   const foreign = { userId: server.users.admin._id, name: "Shop", presets: [] };
   const { body: theirs } = await server.call<WellSummaryExportOptions>(`POST ${path}`, { body: foreign });
@@ -187,7 +187,7 @@ it("restores deleted export options for 10 minutes, with configurations renamed 
 
 it("makes a token that reads the printed well for 15 minutes and nothing else [SH-221, OP-049]", async () => {
   const other = await server.stores.wells.create({ name: "Other 1H" });
-  const asked = {
+  const printRequest = {
     ...own(),
     wellId: server.well._id,
     configName: "default",
@@ -196,10 +196,10 @@ it("makes a token that reads the printed well for 15 minutes and nothing else [S
   };
   const make = (body: object) =>
     server.call<{ token: string }>("POST api/pdf-gen/generate-token", { token: server.tokens.engineer, body });
-  const { token } = (await make(asked)).body;
-  const printed = await server.call("GET api/pdf-gen/printed", { token });
+  const { token } = (await make(printRequest)).body;
+  const printedReply = await server.call("GET api/pdf-gen/printed", { token });
   const { name: printedBy } = server.users.engineer;
-  expect(printed.body).toMatchObject({ ...asked, paper: "A4", printedBy, configuration: { presetName: "default" } });
+  expect(printedReply.body).toMatchObject({ ...printRequest, paper: "A4", printedBy, configuration: { presetName: "default" } });
   const wells = await server.call<Well[]>("GET api/wells", { token });
   expect(wells.body.map(({ _id }) => _id)).toEqual([server.well._id]);
   expect((await server.call("PATCH api/users", { token, body: {} })).body.code).toBe("permission");
@@ -210,9 +210,9 @@ it("makes a token that reads the printed well for 15 minutes and nothing else [S
   expect(state.body).toEqual({ isAvailable: false, reason: "this server was started without one" });
   server.now.seconds += 901;
   expect((await server.call("GET api/pdf-gen/printed", { token })).body.code).toBe("session");
-  const wrong = await server.call("POST api/pdf-gen/generate-token", { body: { ...asked, keyField: "azimuth" } });
+  const wrong = await server.call("POST api/pdf-gen/generate-token", { body: { ...printRequest, keyField: "azimuth" } });
   expect([wrong.status, wrong.body.field]).toEqual([400, "keyField"]);
-  const long = await make({ ...asked, logItem: { from: 0, to: 1e9, resolution: 20 } });
+  const long = await make({ ...printRequest, logItem: { from: 0, to: 1e9, resolution: 20 } });
   expect(JSON.stringify(long.body)).toContain("The log would be longer than 5000 in");
-  expect(JSON.stringify((await make({ ...asked, configName: "Gone" })).body)).toContain("no configuration Gone");
+  expect(JSON.stringify((await make({ ...printRequest, configName: "Gone" })).body)).toContain("no configuration Gone");
 });

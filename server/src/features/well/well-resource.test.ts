@@ -153,8 +153,8 @@ it("refuses a change of a well that began from an older version, with the well a
   const first = (await change({ version: 1, targetDepth: 9000 })).body;
   expect(first).toEqual({ ...well, targetDepth: 9000, version: 2 });
   expect((await change({ version: 2, targetDepth: 9000 })).body).toEqual(first);
-  const refused = await change({ version: 1, targetDepth: 8000 });
-  expect(refused).toMatchObject({ status: 409, body: { code: "conflict", field: "version", current: first } });
+  const refusedReply = await change({ version: 1, targetDepth: 8000 });
+  expect(refusedReply).toMatchObject({ status: 409, body: { code: "conflict", field: "version", current: first } });
   expect((await server.call("GET api/well", { query: { wellId: well._id } })).body).toEqual(first);
   expect((await change({ targetDepth: 7000 })).body.version).toBe(3);
 });

@@ -17,8 +17,8 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 
   async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, rigFeeds, user }) {
-    const given = { ...storedFields(fields), name };
-    const well = await stores.wells.create(given, defaultWellSettings, user._id, { refusesAlike: true });
+    const givenFields = { ...storedFields(fields), name };
+    const well = await stores.wells.create(givenFields, defaultWellSettings, user._id, { refusesAlike: true });
     void rigFeeds.wellChanged(well._id);
     return toWell(well);
   },

@@ -19,7 +19,7 @@ const pick = (from: string, names: readonly string[]) =>
   `jsonb_build_object(${names.map((name) => `'${name}', ${from} -> '${name}'`).join(", ")})`;
 
 /** As `bha/get/all` dates a BHA: the times of the first and the last recorded foot between its depths. */
-const dated = (order: "ASC" | "DESC") => `(SELECT time::float8 FROM depth_row WHERE depth_row.well_no = bha.well_no
+const selectDate = (order: "ASC" | "DESC") => `(SELECT time::float8 FROM depth_row WHERE depth_row.well_no = bha.well_no
   AND time IS NOT NULL AND depth BETWEEN (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8
   ORDER BY depth ${order} LIMIT 1)`;
 
@@ -30,9 +30,9 @@ export function createComparedWellStore(database: Database): ComparedWellStore {
       const rows = await database.query<StoredBha & { well: WellNo }>({
         text: `SELECT well_no AS well, id AS _id, fields ->> 'name' AS name,
             (fields ->> 'startDepth')::float8 AS "startDepth", (fields ->> 'endDepth')::float8 AS "endDepth",
-            ${dated("ASC")} AS "startDate",
+            ${selectDate("ASC")} AS "startDate",
             CASE WHEN EXISTS (SELECT FROM depth_row WHERE depth_row.well_no = bha.well_no
-              AND time IS NOT NULL AND depth > (fields ->> 'endDepth')::float8) THEN ${dated("DESC")} END AS "endDate",
+              AND time IS NOT NULL AND depth > (fields ->> 'endDepth')::float8) THEN ${selectDate("DESC")} END AS "endDate",
             ${pick("fields -> 'motor'", ["manufacturer", "rotorHeadDiameter", "modelNumber", "stages"])} AS motor,
             ${pick("fields -> 'bit'", ["manufacturer", "type", "od"])} AS bit,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('type', component -> 'type')), '[]')
@@ -60,11 +60,11 @@ export function createComparedWellStore(database: Database): ComparedWellStore {
 }
 
 function byWell<Row extends { well: WellNo }>(rows: readonly Row[]): Map<WellNo, Omit<Row, "well">[]> {
-  const found = new Map<WellNo, Omit<Row, "well">[]>();
+  const rowsByWell = new Map<WellNo, Omit<Row, "well">[]>();
   for (const { well, ...row } of rows) {
-    const known = found.get(well);
-    if (known) known.push(row);
-    else found.set(well, [row]);
+    const wellRows = rowsByWell.get(well);
+    if (wellRows) wellRows.push(row);
+    else rowsByWell.set(well, [row]);
   }
-  return found;
+  return rowsByWell;
 }

@@ -12,14 +12,14 @@ import type { TestSocket } from "../../transport/testing/test-server";
 const TOP = 1900;
 const START = 1_700_000_000;
 
-function row(depth: number, known: Partial<Record<DepthColumnId, number>>): DepthRow {
+function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow {
   const values = emptyDepthValues();
-  for (const [id, value] of Object.entries(known)) values[depthColumnSlot(id as DepthColumnId)] = value;
+  for (const [id, value] of Object.entries(columnValues)) values[depthColumnSlot(id as DepthColumnId)] = value;
   return { depth, time: START + depth * 36, values };
 }
 
 /** 300 ft over the border of two blocks: rotated at 100 ft/hr, every fourth foot slid at 25. */
-const drilled = Array.from({ length: 300 }, (_, foot) =>
+const drilledRows = Array.from({ length: 300 }, (_, foot) =>
   row(TOP + foot, {
     rop: foot % 4 === 0 ? 25 : 100,
     wob: 20.1,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   client = await server.connect({ token: server.tokens.engineer });
   ({ well } = server);
   other = await server.stores.wells.create({ name: "Without weight", operator: { name: "Other Oil" } });
-  await server.record(well.wellNo, { depthRows: drilled });
+  await server.record(well.wellNo, { depthRows: drilledRows });
   await server.record(other.wellNo, { depthRows: [row(10, { rop: 50 }), row(11, { rop: 60 })] });
 });
 
@@ -95,8 +95,8 @@ describe("wells-compare/get/count", () => {
       const several = await count(filterConditions, filterOperator);
       for (const wellId of [well._id, other._id]) {
         const request = { wellId, filterConditions, filterOperator };
-        const one = await client.ask<{ count: number }>("depth-data/get/count", request);
-        expect(several[wellId]!.count).toBe(one.data!.count);
+        const countReply = await client.ask<{ count: number }>("depth-data/get/count", request);
+        expect(several[wellId]!.count).toBe(countReply.data!.count);
       }
     }
   });
@@ -113,7 +113,7 @@ describe("wells-compare/get/count", () => {
     const fresh = await count([condition("rop", 700, 800)]);
     expect([stale[well._id]!.count, fresh[well._id]!.count]).toEqual([0, 2]);
     expect(await server.stores.depthBlocks.outdated()).toEqual([]);
-    await server.record(well.wellNo, { depthRows: [drilled[0]!] });
+    await server.record(well.wellNo, { depthRows: [drilledRows[0]!] });
     await pack();
     expect((await count([condition("rop", 700, 800)]))[well._id]!.count).toBe(1);
   });
@@ -146,8 +146,8 @@ describe("wells-compare/get/steps", () => {
   });
 
   it("averages only the rows that meet the conditions, within the depths asked for", async () => {
-    const found = await steps({ step: 100, from: 2000, to: 2099, filterConditions: [condition("rop", 50, 200)] });
-    expect(found).toMatchObject({ depth: [2000], rows: [75], rop: [100], sliding: [0] });
+    const foundSteps = await steps({ step: 100, from: 2000, to: 2099, filterConditions: [condition("rop", 50, 200)] });
+    expect(foundSteps).toMatchObject({ depth: [2000], rows: [75], rop: [100], sliding: [0] });
   });
 });
 
@@ -178,16 +178,16 @@ it("lists the BHAs and MWD runs that wells are filtered by [AN-061]", async () =
 });
 
 it("dates the BHAs of a well by its drilled feet, not by the rows of a depth log", async () => {
-  const logged = await server.stores.wells.create({ name: "With a log" });
+  const loggedWell = await server.stores.wells.create({ name: "With a log" });
   const at = (depth: number): DepthRow => row(depth, { rop: 50 });
-  await server.record(logged.wellNo, { depthRows: [at(101), at(102)] });
+  await server.record(loggedWell.wellNo, { depthRows: [at(101), at(102)] });
   const channels = [{ channel: "gamma" }];
   const rows = [100, 103, 400].map((depth) => ({ depth, values: [80] }));
-  const sent = await server.call("POST api/depth-data", { body: { wellId: logged._id, channels, rows } });
-  expect(sent.status).toBe(200);
+  const postReply = await server.call("POST api/depth-data", { body: { wellId: loggedWell._id, channels, rows } });
+  expect(postReply.status).toBe(200);
   const bha = { ...newBha(1), name: "BHA 1", startDepth: 99.5, endDepth: 200 };
-  await server.stores.bhas.create(logged._id, [bha]);
-  const [found] = (await get()).wells.filter(({ wellId }) => wellId === logged._id);
+  await server.stores.bhas.create(loggedWell._id, [bha]);
+  const [found] = (await get()).wells.filter(({ wellId }) => wellId === loggedWell._id);
   expect(found!.bhas).toMatchObject([{ startDate: at(101).time, endDate: null }]);
 });
 
@@ -224,15 +224,15 @@ const query = {
 };
 
 it("shows a limited user only the own wells, and counts no others", async () => {
-  const limited = await server.stores.users.create({
+  const limitedUser = await server.stores.users.create({
     username: "limited",
     name: "Limited",
     email: "l@example.com",
     type: "engineer",
     passwordHash: "x",
   });
-  await server.stores.users.change(limited._id, { access: { wells: [other._id], operators: [] } });
-  const token = await server.stores.sessions.open(limited._id, server.now.seconds + 3600);
+  await server.stores.users.change(limitedUser._id, { access: { wells: [other._id], operators: [] } });
+  const token = await server.stores.sessions.open(limitedUser._id, server.now.seconds + 3600);
   expect((await get(token)).wells.map(({ wellId }) => wellId)).toEqual([other._id]);
   const caller = await server.connect({ token });
   const wellIds = [well._id];
@@ -247,10 +247,10 @@ it("shows a limited user only the own wells, and counts no others", async () => 
 });
 
 describe("GET api/pdf-gen/by-config", () => {
-  const fetchPdf = (changed: Record<string, string> = {}) =>
+  const fetchPdf = (queryChanges: Record<string, string> = {}) =>
     server.call("GET api/pdf-gen/by-config", {
       token: server.tokens.engineer,
-      query: { ...query, wellId: JSON.stringify([well._id, other._id]), ...changed },
+      query: { ...query, wellId: JSON.stringify([well._id, other._id]), ...queryChanges },
     });
 
   it("takes the wells, filters, page, depths and parts of the day of the view [SH-222, SH-098, OP-049]", async () => {

@@ -17,14 +17,14 @@ const why = (change: Partial<WellReferencesFields>, at: { x: number | null; y: n
 
 it("places a wellhead given by UTM easting and northing, in m and in ft, with its datum in either field", () => {
   const inFeet = { x: volve.x / 0.3048, y: volve.y / 0.3048 };
-  for (const found of [
+  for (const mapPlace of [
     placeOnMap(volve, ed50),
     placeOnMap(volve, { ...ed50, datum: "" }),
     placeOnMap(volve, { ...ed50, coordinateSystem: "UTM zone 31N" }),
     placeOnMap(volve, { ...ed50, coordinateSystem: "EPSG:23031", datum: "European Datum 1950" }),
     placeOnMap(inFeet, { ...ed50, coordinateUnit: "ft" }),
   ]) {
-    expect(found).toEqual({
+    expect(mapPlace).toEqual({
       place: { longitude: expect.closeTo(1.8875, 5), latitude: expect.closeTo(58.441594, 5), datum: "ed50" },
       noPlace: null,
     });

@@ -38,10 +38,10 @@ export function placeOnMap({ x, y }: Coordinates, references: WellReferencesFiel
   const zone = utmZoneOf(coordinateSystem);
   if (!zone) return without(`coordinate system ${coordinateSystem} isn't a UTM zone`);
 
-  const named = [zone.datum, datum].filter((name) => name !== "");
-  if (named.length === 0) return without("geodetic datum not known");
-  const keys = named.map(datumKey);
-  const strange = named[keys.indexOf(null)];
+  const namedDatums = [zone.datum, datum].filter((name) => name !== "");
+  if (namedDatums.length === 0) return without("geodetic datum not known");
+  const keys = namedDatums.map(datumKey);
+  const strange = namedDatums[keys.indexOf(null)];
   if (strange !== undefined) return without(`geodetic datum ${strange} has no known ellipsoid`);
   const [key] = keys;
   if (new Set(keys).size > 1) return without(`datum ${datum}, but coordinate system ${coordinateSystem}`);

@@ -20,16 +20,16 @@ export function columnsOfRule({ conditions }: RowRule): ComparedColumn[] {
  */
 export function matchRows({ rows, columns }: DepthBlock, { conditions, operator }: RowRule): Uint8Array {
   const isAll = operator === "AND";
-  const matched = new Uint8Array(rows).fill(isAll || conditions.length === 0 ? 1 : 0);
+  const matchFlags = new Uint8Array(rows).fill(isAll || conditions.length === 0 ? 1 : 0);
   for (const { field, value, rigState } of conditions) {
     const values = columns[field as ComparedColumn]!;
     const states = rigState === ALL_RIG_STATES ? null : columns.rigState!;
     const [from, to] = [Math.fround(value.from), Math.fround(value.to)];
     for (let row = 0; row < rows; row++) {
-      const one = values[row]!;
-      const isMet = one >= from && one <= to && (states === null || states[row] === rigState);
-      if (isMet !== isAll) matched[row] = isMet ? 1 : 0;
+      const cellValue = values[row]!;
+      const isMet = cellValue >= from && cellValue <= to && (states === null || states[row] === rigState);
+      if (isMet !== isAll) matchFlags[row] = isMet ? 1 : 0;
     }
   }
-  return matched;
+  return matchFlags;
 }

@@ -6,11 +6,11 @@ import type { DepthBlock } from "../../storage/depth/depth-blocks";
 import { matchRows, type RowRule } from "./match-rows";
 
 /** The columns that are averaged over feet; a rate is not. */
-const averaged = ["wob", "rpm", "mse"] as const;
+const averagedColumns = ["wob", "rpm", "mse"] as const;
 /** The columns that steps are made of. */
-export const stepColumns = ["depth", "rigState", "rop", ...averaged] as const;
+export const stepColumns = ["depth", "rigState", "rop", ...averagedColumns] as const;
 
-type Sums = Record<(typeof averaged)[number], { sum: number; count: number }>;
+type Sums = Record<(typeof averagedColumns)[number], { sum: number; count: number }>;
 type Step = { rows: number; drilled: Feet; slid: Feet; rated: { footage: Feet; hours: number } } & Sums;
 
 const newStep = (): Step => ({
@@ -36,23 +36,23 @@ export function meanSteps(
 ): DepthSteps {
   const steps = new Map<number, Step>();
   for (const block of blocks) {
-    const matched = matchRows(block, rule);
+    const matchFlags = matchRows(block, rule);
     const { depth, rigState, rop } = block.columns as Record<string, Float32Array>;
     const stepAt = (row: number): Step | null => {
       const at = depth![row]!;
-      if (matched[row] === 0 || at < from || at > to) return null;
+      if (matchFlags[row] === 0 || at < from || at > to) return null;
       const start = Math.floor(at / step) * step;
-      const known = steps.get(start);
-      if (known) return known;
-      const begun = newStep();
-      steps.set(start, begun);
-      return begun;
+      const knownStep = steps.get(start);
+      if (knownStep) return knownStep;
+      const begunStep = newStep();
+      steps.set(start, begunStep);
+      return begunStep;
     };
     for (let row = 0; row < block.rows; row++) {
       const into = stepAt(row);
       if (!into) continue;
       into.rows += 1;
-      for (const name of averaged) {
+      for (const name of averagedColumns) {
         const value = block.columns[name]![row]!;
         if (Number.isNaN(value)) continue;
         into[name].sum += value;
@@ -75,18 +75,18 @@ export function meanSteps(
       into.rated.hours += hours;
     }
   }
-  const sorted = [...steps].toSorted(([a], [b]) => a - b);
-  const means = (name: keyof Sums) => sorted.map(([, { [name]: one }]) => (one.count > 0 ? one.sum / one.count : null));
+  const sortedSteps = [...steps].toSorted(([a], [b]) => a - b);
+  const means = (name: keyof Sums) => sortedSteps.map(([, { [name]: one }]) => (one.count > 0 ? one.sum / one.count : null));
   return {
-    depth: sorted.map(([start]) => start),
-    rows: sorted.map(([, { rows }]) => rows),
-    rop: sorted.map(([, { rated }]) => rateOfHole(rated)),
+    depth: sortedSteps.map(([start]) => start),
+    rows: sortedSteps.map(([, { rows }]) => rows),
+    rop: sortedSteps.map(([, { rated }]) => rateOfHole(rated)),
     wob: means("wob"),
     rpm: means("rpm"),
     mse: means("mse"),
-    sliding: sorted.map(([, { slid, drilled }]) => (drilled > 0 ? (100 * slid) / drilled : null)),
-    footage: sorted.map(([, { drilled }]) => drilled),
-    rated: sorted.map(([, { rated }]) => rated.footage),
-    hours: sorted.map(([, { rated }]) => rated.hours),
+    sliding: sortedSteps.map(([, { slid, drilled }]) => (drilled > 0 ? (100 * slid) / drilled : null)),
+    footage: sortedSteps.map(([, { drilled }]) => drilled),
+    rated: sortedSteps.map(([, { rated }]) => rated.footage),
+    hours: sortedSteps.map(([, { rated }]) => rated.hours),
   };
 }

@@ -19,7 +19,7 @@ const PLANS_AT_ONCE = 20;
 
 /** Plans whose facts are kept at most: a plan of a version never changes. */
 const MOST_KEPT = 2000;
-const kept = new Map<string, PlanFacts>();
+const keptFacts = new Map<string, PlanFacts>();
 
 /** Every well within reach with what it is listed and filtered by, by name; `waiting` of them were never packed. */
 export async function readComparedWells(stores: Stores): Promise<{ wells: ComparedWell[]; waiting: number }> {
@@ -32,11 +32,11 @@ export async function readComparedWells(stores: Stores): Promise<{ wells: Compar
     stores.comparedWells.references(),
     stores.wellPlans.ofWells(wells.map(({ _id }) => _id)),
   ]);
-  const compared: ComparedWell[] = [];
+  const comparedWells: ComparedWell[] = [];
   for (const [at, well] of wells.entries()) {
     const { _id: wellId, wellNo, name, rig, operator, location, x, y, finishedAt, targetDepth } = well;
     if (at % PLANS_AT_ONCE === PLANS_AT_ONCE - 1) await othersFirst();
-    compared.push({
+    comparedWells.push({
       wellId,
       name,
       rig: rig?.name ?? null,
@@ -53,9 +53,9 @@ export async function readComparedWells(stores: Stores): Promise<{ wells: Compar
       runs: runs.get(wellNo) ?? [],
     });
   }
-  const changed = new Set(outdated);
-  const waiting = wells.filter(({ wellNo }) => changed.has(wellNo) && !summaries.has(wellNo)).length;
-  return { wells: compared, waiting };
+  const outdatedWells = new Set(outdated);
+  const waiting = wells.filter(({ wellNo }) => outdatedWells.has(wellNo) && !summaries.has(wellNo)).length;
+  return { wells: comparedWells, waiting };
 }
 
 const drilledFacts = (summary: DrilledSummary | undefined) => ({
@@ -71,11 +71,11 @@ function planFacts(plans: readonly KeptPlan[]): PlanFacts {
   const plan = plans.find(({ fields }) => fields.wellbore);
   if (!plan) return noPlan;
   const key = `${plan.id} ${plan.version}`;
-  const known = kept.get(key);
-  if (known) return known;
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+  const knownFacts = keptFacts.get(key);
+  if (knownFacts) return knownFacts;
+  if (keptFacts.size >= MOST_KEPT) keptFacts.delete(keptFacts.keys().next().value!);
   const facts = computedFacts(plan);
-  kept.set(key, facts);
+  keptFacts.set(key, facts);
   return facts;
 }
 
@@ -83,7 +83,7 @@ function computedFacts({ fields }: KeptPlan): PlanFacts {
   try {
     const { md, tvd, plannedKop, plannedTrajectoryPoints } = computePlan(fields, 0);
     const { tvdLP } = plannedTrajectoryPoints;
-    const landing = tvdLP === null ? -1 : tvd.findIndex((one) => Math.abs(one - tvdLP) < 1e-6);
+    const landing = tvdLP === null ? -1 : tvd.findIndex((planTvd) => Math.abs(planTvd - tvdLP) < 1e-6);
     return { plannedKop, plannedLanding: md[landing] ?? null, landingTvd: tvdLP };
   } catch (error) {
     // A plan that makes no path has no points; its own page says why.

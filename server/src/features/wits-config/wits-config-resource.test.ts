@@ -22,9 +22,9 @@ it("is kept per rig, saved and fetched [SH-203, SH-204, AN-082]", async () => {
   const none = await server.call("GET api/wits-configs", { query: { rigId } });
   expect([none.status, none.body]).toEqual([200, null]);
   expect((await server.call("GET api/wits-configs", { query: { rigId: "gone" } })).status).toBe(404);
-  const saved = await save(config(rigId));
-  expect(saved.body).toMatchObject({ rigId, enabled: true, nullMarks: [], dataSourceType: "wits" });
-  expect((await server.call("GET api/wits-configs", { query: { rigId } })).body).toEqual(saved.body);
+  const saveReply = await save(config(rigId));
+  expect(saveReply.body).toMatchObject({ rigId, enabled: true, nullMarks: [], dataSourceType: "wits" });
+  expect((await server.call("GET api/wits-configs", { query: { rigId } })).body).toEqual(saveReply.body);
   expect((await save(config(rigId, { dataSourceType: "witsml" }))).body.dataSourceType).toBe("witsml");
 });
 

@@ -15,18 +15,18 @@ export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
 
   async "POST api/wits-configs"({ version, ...config }, { stores, rigFeeds, user }) {
     checkUnits(config);
-    const saved = await stores.witsConfigs.save(config, { version, by: user._id });
+    const savedConfig = await stores.witsConfigs.save(config, { version, by: user._id });
     void rigFeeds.reopen(config.rigId);
-    return saved;
+    return savedConfig;
   },
 };
 
 /** Each unit must measure what its channel measures. */
 function checkUnits({ channels }: WitsConfig): void {
   for (const [index, { code, trace, unit }] of channels.entries()) {
-    const expected = channelRow(trace).unit;
-    if (areCompatible(unit, expected)) continue;
-    const rule = expected === "" ? "has no unit" : `is measured in units such as ${expected}`;
+    const expectedUnit = channelRow(trace).unit;
+    if (areCompatible(unit, expectedUnit)) continue;
+    const rule = expectedUnit === "" ? "has no unit" : `is measured in units such as ${expectedUnit}`;
     throw new CallError(
       "validation",
       `unit of code ${code}: ${trace} ${rule}, not "${unit}"`,

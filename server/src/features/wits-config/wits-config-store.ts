@@ -28,22 +28,22 @@ export type WitsConfigStore = {
 export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
   return {
     async byRig(rigId) {
-      const row = await stored(kysely, rigId).executeTakeFirst();
+      const row = await selectStoredConfig(kysely, rigId).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
     versions: (rigId) => rigVersions(kysely, rigId, "wits-config"),
-    save: (given, { version, by = SYSTEM } = {}) =>
+    save: (givenConfig, { version, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
-        const config = withoutVersion(given);
+        const config = withoutVersion(givenConfig);
         // Two who save at once wait for each other here.
         const rig = await shownRig(trx, config.rigId).select("id").forUpdate().executeTakeFirst();
         if (!rig) throw unknownRig(config.rigId);
-        const row = await stored(trx, config.rigId).executeTakeFirst();
+        const row = await selectStoredConfig(trx, config.rigId).executeTakeFirst();
         if (row) await rejectOlderVersion(trx, version, row, fromRow(row));
         await reservePort(trx, config);
         if (row && isDeepStrictEqual(configOf(row), config)) return fromRow(row);
-        const saved = row ? nextVersion(row, by) : { version: 1, changed_by: by };
-        const values = { ...saved, config: JSON.stringify(config) };
+        const versionFields = row ? nextVersion(row, by) : { version: 1, changed_by: by };
+        const values = { ...versionFields, config: JSON.stringify(config) };
         await trx
           .insertInto("wits_config")
           .values({ rig_id: config.rigId, ...values })
@@ -52,11 +52,11 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
         await keepRigVersion(trx, {
           rigId: config.rigId,
           kind: "wits-config",
-          version: saved.version,
+          version: versionFields.version,
           value: config,
           by,
         });
-        return { ...config, version: saved.version };
+        return { ...config, version: versionFields.version };
       }),
   };
 }
@@ -64,7 +64,7 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
 const shownRig = (db: Kysely<Schema>, rigId: RigId) =>
   db.selectFrom("rig").where("rig.id", "=", rigId).where("rig.deleted_at", "is", null);
 
-const stored = (db: Kysely<Schema>, rigId: RigId) =>
+const selectStoredConfig = (db: Kysely<Schema>, rigId: RigId) =>
   shownRig(db, rigId)
     .innerJoin("wits_config", "wits_config.rig_id", "rig.id")
     .select(["wits_config.config", "wits_config.version", "wits_config.changed_by"]);

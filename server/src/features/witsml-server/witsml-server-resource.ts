@@ -14,41 +14,41 @@ import { StoreFault } from "../../witsml/store-fault";
 /** Answers the calls about WITSML servers. */
 export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
   async "GET api/witsml-server"(_query, { stores }) {
-    return (await stores.witsmlServers.all()).map(shown);
+    return (await stores.witsmlServers.all()).map(showServer);
   },
 
   async "POST api/witsml-server"({ password, ...fields }, context) {
     checkAddress(fields.url, context);
     const seal = (id: string) =>
       password === "" ? null : context.secrets.seal(password, secretPlaces.witsmlServer(id));
-    const made = await context.stores.witsmlServers.create(fields, seal, context.user._id, MOST_WITSML_SERVERS);
-    if (!made) throw noMoreRows({ most: MOST_WITSML_SERVERS, what: "WITSML servers", field: "name" });
-    return shown(made);
+    const newServer = await context.stores.witsmlServers.create(fields, seal, context.user._id, MOST_WITSML_SERVERS);
+    if (!newServer) throw noMoreRows({ most: MOST_WITSML_SERVERS, what: "WITSML servers", field: "name" });
+    return showServer(newServer);
   },
 
   async "PATCH api/witsml-server"({ _id, version, password, ...changes }, context) {
     const { stores, secrets, user } = context;
-    const known = await stores.witsmlServers.byId(_id);
-    if (!known) throw unknown(_id);
+    const storedServer = await stores.witsmlServers.byId(_id);
+    if (!storedServer) throw unknown(_id);
     const isOlder = () => new CallError("conflict", "Somebody else changed this WITSML server meanwhile", "version");
-    if (version !== undefined && version !== known.version) throw isOlder();
+    if (version !== undefined && version !== storedServer.version) throw isOlder();
     if (changes.url !== undefined) checkAddress(changes.url, context);
-    const isMoved = changes.url !== undefined && new URL(changes.url).origin !== new URL(known.url).origin;
-    if (isMoved && known.sealedSecret !== null && password === undefined) {
+    const isMoved = changes.url !== undefined && new URL(changes.url).origin !== new URL(storedServer.url).origin;
+    if (isMoved && storedServer.sealedSecret !== null && password === undefined) {
       throw new CallError("validation", "The password has to be entered again for another address", "password");
     }
     const sealedSecret =
       password === undefined
-        ? known.sealedSecret
+        ? storedServer.sealedSecret
         : password === ""
           ? null
           : secrets.seal(password, secretPlaces.witsmlServer(_id));
     const trust = isMoved && changes.trustedFingerprint === undefined ? { trustedFingerprint: null } : {};
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const changed = await stores.witsmlServers.change({ ...known, ...given, ...trust, sealedSecret }, user._id);
-    if (!changed) throw isOlder();
+    const givenFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const changedServer = await stores.witsmlServers.change({ ...storedServer, ...givenFields, ...trust, sealedSecret }, user._id);
+    if (!changedServer) throw isOlder();
     await reopenSources(_id, context);
-    return shown(changed);
+    return showServer(changedServer);
   },
 
   async "DELETE api/witsml-server"({ serverId }, { stores, clock }) {
@@ -65,26 +65,26 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
   },
 
   async "POST api/witsml-server/test"({ _id }, { witsml }) {
-    const found = await witsml.test(_id);
-    if (!found) throw unknown(_id);
-    return found;
+    const testResult = await witsml.test(_id);
+    if (!testResult) throw unknown(_id);
+    return testResult;
   },
 
   "GET api/witsml-server/objects": ({ serverId, type, uidWell, uidWellbore }, context) =>
-    asked(serverId, context, (client) => browseObjects(client, type, { uidWell, uidWellbore })),
+    askStore(serverId, context, (client) => browseObjects(client, type, { uidWell, uidWellbore })),
 
   "GET api/witsml-server/object": ({ serverId, type, ...key }, context) =>
-    asked(serverId, context, async (client) => {
-      const found = await showObject(client, type, key);
-      if (!found) throw new CallError("not-found", `The store has no ${type} with the uid ${key.uid}`, "uid");
-      return found;
+    askStore(serverId, context, async (client) => {
+      const foundObject = await showObject(client, type, key);
+      if (!foundObject) throw new CallError("not-found", `The store has no ${type} with the uid ${key.uid}`, "uid");
+      return foundObject;
     }),
 
   "GET api/witsml-server/curves": ({ serverId, ...key }, context) =>
-    asked(serverId, context, async (client) => {
-      const found = await readCurves(client, key);
-      if (!found) throw new CallError("not-found", `The store has no log with the uid ${key.uid}`, "uid");
-      return found;
+    askStore(serverId, context, async (client) => {
+      const logCurves = await readCurves(client, key);
+      if (!logCurves) throw new CallError("not-found", `The store has no log with the uid ${key.uid}`, "uid");
+      return logCurves;
     }),
 };
 
@@ -99,7 +99,7 @@ async function reopenSources(serverId: string, { stores, rigFeeds }: CallContext
 type Client = Awaited<ReturnType<CallContext["witsml"]["openForCall"]>>;
 
 /** Asks a store, whose faults are answered as what they are: not those of this server. */
-async function asked<Answer>(
+async function askStore<Answer>(
   serverId: string,
   { stores, witsml }: CallContext,
   work: (client: Client) => Promise<Answer>,
@@ -113,7 +113,7 @@ async function asked<Answer>(
   }
 }
 
-const shown = ({ sealedSecret, ...server }: StoredWitsmlServer): WitsmlServer => ({
+const showServer = ({ sealedSecret, ...server }: StoredWitsmlServer): WitsmlServer => ({
   ...server,
   hasPassword: sealedSecret !== null,
 });

@@ -16,7 +16,7 @@ const patch = <Body = WitsmlTemplate>(body: object) => server.call<Body>("PATCH 
 const remove = (id: string) => server.call("DELETE api/witsml-template", { query: { id } });
 const restore = (id: string) => server.call("POST api/witsml-template/restore", { body: { id } });
 const list = async () => (await server.call<WitsmlTemplate[]>("GET api/witsml-template")).body;
-const kept = async (id: string) => (await list()).find(({ _id }) => _id === id);
+const findTemplate = async (id: string) => (await list()).find(({ _id }) => _id === id);
 
 it("answers a new template with its id, and lists the templates by name without being asked for one [SH-232, SH-233, AN-081, OP-044]", async () => {
   const store = await post("Store 1.4.1.1", wsdl("1.4"));
@@ -59,9 +59,9 @@ it("changes the name and the file, and says so of a template that does not exist
     wsdlFile: wsdl(),
     ownerId: server.users.admin._id,
   });
-  const changed = (await patch({ id, updateValues: { wsdlFile: wsdl("new") } })).body;
-  expect(changed).toMatchObject({ name: "Field store", wsdlFile: wsdl("new"), version: 3 });
-  expect(await kept(id)).toEqual(changed);
+  const changedTemplate = (await patch({ id, updateValues: { wsdlFile: wsdl("new") } })).body;
+  expect(changedTemplate).toMatchObject({ name: "Field store", wsdlFile: wsdl("new"), version: 3 });
+  expect(await findTemplate(id)).toEqual(changedTemplate);
   expect(await patch<WireError>({ id, updateValues: { wsdlFile: "<logs/>" } })).toMatchObject({
     status: 400,
     body: { field: "updateValues.wsdlFile" },
@@ -71,15 +71,15 @@ it("changes the name and the file, and says so of a template that does not exist
     status: 404,
     body: { message: "Can't find Witsml Template with id: gone" },
   });
-  expect(await kept(id)).toEqual(changed);
+  expect(await findTemplate(id)).toEqual(changedTemplate);
 });
 
 it("gives a name to one template alone, whatever its case", async () => {
   const { id } = (await post("Kept name")).body;
   const { id: other } = (await post("Another name")).body;
-  const taken = { status: 409, body: { code: "conflict", field: "name" } };
-  expect(await post("kept NAME")).toMatchObject(taken);
-  expect(await patch({ id: other, updateValues: { name: "Kept name" } })).toMatchObject(taken);
+  const takenNameReply = { status: 409, body: { code: "conflict", field: "name" } };
+  expect(await post("kept NAME")).toMatchObject(takenNameReply);
+  expect(await patch({ id: other, updateValues: { name: "Kept name" } })).toMatchObject(takenNameReply);
   expect((await patch({ id, updateValues: { name: "KEPT NAME" } })).status).toBe(200);
   const both = await Promise.all([post("Raced"), post("raced")]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -87,17 +87,17 @@ it("gives a name to one template alone, whatever its case", async () => {
 
 it("tells the second of two people who save one template what is stored now [OP-072]", async () => {
   const { id } = (await post("Edited by two")).body;
-  const saved = (await patch({ id, version: 1, updateValues: { wsdlFile: wsdl("mine") } })).body;
+  const savedTemplate = (await patch({ id, version: 1, updateValues: { wsdlFile: wsdl("mine") } })).body;
   const late = await patch<WireError>({ id, version: 1, updateValues: { wsdlFile: wsdl("theirs") } });
-  expect(late).toMatchObject({ status: 409, body: { field: "version", current: saved } });
-  expect(await kept(id)).toEqual(saved);
+  expect(late).toMatchObject({ status: 409, body: { field: "version", current: savedTemplate } });
+  expect(await findTemplate(id)).toEqual(savedTemplate);
 });
 
 it("deletes a template, which can be restored for 10 minutes unless its name is taken [SH-235]", async () => {
   const { id } = (await post("Deleted")).body;
   expect((await restore(id)).status).toBe(404);
   expect((await remove(id)).body).toEqual({ deleted: 1 });
-  expect(await kept(id)).toBeUndefined();
+  expect(await findTemplate(id)).toBeUndefined();
   expect(await remove(id)).toMatchObject({
     status: 404,
     body: { message: `Can't find Witsml Template with id: ${id}` },
@@ -106,7 +106,7 @@ it("deletes a template, which can be restored for 10 minutes unless its name is 
   expect(await restore(id)).toMatchObject({ status: 409, body: { field: "name" } });
   await remove(heir);
   expect((await restore(id)).body).toEqual({ restored: 1 });
-  expect(await kept(id)).toMatchObject({ name: "Deleted", wsdlFile: wsdl() });
+  expect(await findTemplate(id)).toMatchObject({ name: "Deleted", wsdlFile: wsdl() });
   await remove(id);
   server.now.seconds += UNDO_SECONDS;
   expect((await restore(id)).status).toBe(404);

@@ -39,7 +39,7 @@ export type WitsmlTemplateStore = {
 export function createWitsmlTemplateStore({ kysely }: Database): WitsmlTemplateStore {
   return {
     async all() {
-      const rows = await shown(kysely).execute();
+      const rows = await selectShownTemplates(kysely).execute();
       return rows.map(fromRow).toSorted((a, b) => a.name.localeCompare(b.name));
     },
     async ownerOf(id) {
@@ -47,56 +47,56 @@ export function createWitsmlTemplateStore({ kysely }: Database): WitsmlTemplateS
       return row?.owner_id ?? null;
     },
     create: ({ name, wsdlFile }, by) =>
-      named(kysely, async (trx) => {
+      withNameLock(kysely, async (trx) => {
         await rejectTakenName(trx, name, null);
         const row = { id: newId(), name, wsdl_file: wsdlFile, version: 1, owner_id: by, changed_by: by };
         await trx.insertInto("witsml_template").values(row).execute();
         return fromRow(row);
       }),
     change: (id, version, changes, by) =>
-      named(kysely, async (trx) => {
-        const row = await shown(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+      withNameLock(kysely, async (trx) => {
+        const row = await selectShownTemplates(trx).where("id", "=", id).forUpdate().executeTakeFirst();
         if (!row) throw unknownTemplate(id);
         const before = fromRow(row);
         await rejectOlderVersion(trx, version, row, before);
         const next = { ...before, ...changedFields(changes) };
         if (next.name === before.name && next.wsdlFile === before.wsdlFile) return before;
         await rejectTakenName(trx, next.name, id);
-        const saved = nextVersion(row, by);
+        const versionFields = nextVersion(row, by);
         await trx
           .updateTable("witsml_template")
-          .set({ ...saved, name: next.name, wsdl_file: next.wsdlFile })
+          .set({ ...versionFields, name: next.name, wsdl_file: next.wsdlFile })
           .where("id", "=", id)
           .execute();
-        return { ...next, version: saved.version };
+        return { ...next, version: versionFields.version };
       }),
     async remove(id, now) {
       return (await hideRows(kysely, "witsml_template", { id }, now)) > 0;
     },
     restore: (id, now) =>
-      named(kysely, async (trx) => {
-        const hidden = await trx.selectFrom("witsml_template").select("name").where("id", "=", id).executeTakeFirst();
-        if (hidden) await rejectTakenName(trx, hidden.name, id);
+      withNameLock(kysely, async (trx) => {
+        const hiddenTemplate = await trx.selectFrom("witsml_template").select("name").where("id", "=", id).executeTakeFirst();
+        if (hiddenTemplate) await rejectTakenName(trx, hiddenTemplate.name, id);
         return (await restoreRows(trx, "witsml_template", { id }, now)) > 0;
       }),
   };
 }
 
 /** Does something with names, one after the other, so that two people cannot give one name at once. */
-const named = <Result>(db: Kysely<Schema>, act: (trx: Kysely<Schema>) => Promise<Result>) =>
+const withNameLock = <Result>(db: Kysely<Schema>, act: (trx: Kysely<Schema>) => Promise<Result>) =>
   db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE witsml_template IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     return act(trx);
   });
 
 async function rejectTakenName(db: Kysely<Schema>, name: string, ownId: string | null): Promise<void> {
-  const others = await shown(db).where(sql<boolean>`lower(name) = lower(${name})`).execute();
+  const others = await selectShownTemplates(db).where(sql<boolean>`lower(name) = lower(${name})`).execute();
   if (others.some(({ id }) => id !== ownId)) {
     throw new CallError("conflict", `Another template has the name ${name}`, "name");
   }
 }
 
-const shown = (db: Kysely<Schema>) =>
+const selectShownTemplates = (db: Kysely<Schema>) =>
   db
     .selectFrom("witsml_template")
     .select(["id", "name", "wsdl_file", "version", "owner_id", "changed_by"])

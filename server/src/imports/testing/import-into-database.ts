@@ -65,7 +65,7 @@ export function importIntoDatabase(): void {
 
 /** Opens the service as a server does that starts, and gathers what it tells. */
 export function openService(): { service: ImportService; told: CsvImportProgress[] } {
-  const told: CsvImportProgress[] = [];
+  const toldProgress: CsvImportProgress[] = [];
   const service = createImportService({
     database: test.database,
     stores,
@@ -90,12 +90,12 @@ export function openService(): { service: ImportService; told: CsvImportProgress
       }),
     },
     folder: openUploadFolder(folder),
-    changed: async ({ message }) => void told.push(message as CsvImportProgress),
+    changed: async ({ message }) => void toldProgress.push(message as CsvImportProgress),
     clock: () => NOW,
     log: pino({ level: "silent" }),
   });
   services.push(service);
-  return { service, told };
+  return { service, told: toldProgress };
 }
 
 const mapping = { time: "time", holeDepth: "holeDepth", bitDepth: "bitDepth", rop: "rop" };
@@ -127,26 +127,26 @@ async function queueFile(
   service: ImportService,
   lines: Iterable<string>,
   fields: CsvFieldsMapping,
-  given: CsvReading,
+  csvReading: CsvReading,
   at: number,
 ): Promise<string> {
   const { id, ...file } = await service.folder.receive("a.csv", Readable.from(lines, { objectMode: false }));
   await stores.csvImports.addUpload(well.wellNo, id, file, "admin", at);
-  const plan = await planImport(service.folder.path(id, "upload"), fields, given);
+  const plan = await planImport(service.folder.path(id, "upload"), fields, csvReading);
   await stores.csvImports.begin(well.wellNo, id, fields, plan, at);
   return id;
 }
 
 /** An import as it is listed. */
-export const found = async (id: string): Promise<CsvImport> =>
+export const findImport = async (id: string): Promise<CsvImport> =>
   (await stores.csvImports.byId(well._id, well.wellNo, id, NOW))!;
 /** Waits for the end of an import. */
-export const finished = (id: string) =>
+export const waitForImport = (id: string) =>
   vi.waitFor(
     async () => {
-      const known = await found(id);
-      expect(["done", "stopped", "failed", "undone"]).toContain(known.state);
-      return known;
+      const foundImport = await findImport(id);
+      expect(["done", "stopped", "failed", "undone"]).toContain(foundImport.state);
+      return foundImport;
     },
     { timeout: 60_000, interval: 50 },
   );
@@ -173,5 +173,5 @@ export const depths = (rows: number) => Array.from({ length: rows }, (_, index) 
 export async function takeBack(service: ImportService, id: string): Promise<CsvImport> {
   await stores.csvImports.askUndo(well.wellNo, id, "admin");
   service.wake();
-  return finished(id);
+  return waitForImport(id);
 }

@@ -51,9 +51,9 @@ export function createHeldDecisions(ports: DecisionPorts): HeldDecisions {
     }
     const wellNo = await ports.stores.wells.numberOf(wellId);
     if (wellNo === null) return 0;
-    const held = await openStoredHeld(wellId, wellNo, ports);
-    const count = await carryOut(held, decision);
-    void finish(held);
+    const heldReadings = await openStoredHeld(wellId, wellNo, ports);
+    const count = await carryOut(heldReadings, decision);
+    void finish(heldReadings);
     return count;
   }
 
@@ -70,16 +70,16 @@ export function createHeldDecisions(ports: DecisionPorts): HeldDecisions {
     }
   }
 
-  async function finish(held: HeldReadings): Promise<void> {
-    await held.drained();
-    if (held.hasFailed()) retryAt = ports.clock() + RETRY_AFTER;
-    await held.close();
+  async function finish(heldReadings: HeldReadings): Promise<void> {
+    await heldReadings.drained();
+    if (heldReadings.hasFailed()) retryAt = ports.clock() + RETRY_AFTER;
+    await heldReadings.close();
   }
 }
 
-async function carryOut(held: HeldReadings, decision: HeldDecision): Promise<number> {
-  if (decision.action === "store") return await held.release(decision.by);
-  return await held.setIgnored(decision.action === "ignore");
+async function carryOut(heldReadings: HeldReadings, decision: HeldDecision): Promise<number> {
+  if (decision.action === "store") return await heldReadings.release(decision.by);
+  return await heldReadings.setIgnored(decision.action === "ignore");
 }
 
 /** The held readings of a well that no rig drills: they take their place in storage as late samples do. */

@@ -61,10 +61,10 @@ const HISTORY_AGE: Seconds = 120;
 /** Opens the held readings of a well and goes on with what was decided before. */
 export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promise<HeldReadings> {
   const { store, clock, log } = ports;
-  const found = await store.summary(wellNo);
-  let lastSeq = found.lastSeq;
-  let heldCount = found.held?.count ?? 0;
-  let ignoredCount = found.ignored?.count ?? 0;
+  const heldSummary = await store.summary(wellNo);
+  let lastSeq = heldSummary.lastSeq;
+  let heldCount = heldSummary.held?.count ?? 0;
+  let ignoredCount = heldSummary.ignored?.count ?? 0;
   let waiting: HeldReading[] = [];
   let writtenAt = clock();
   let writing: Promise<void> = Promise.resolve();
@@ -98,11 +98,11 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
       startRelease();
       return count;
     },
-    async setIgnored(ignored) {
+    async setIgnored(isIgnored) {
       await write();
-      const count = await store.setIgnored(wellNo, ignored);
-      heldCount += ignored ? -count : count;
-      ignoredCount += ignored ? count : -count;
+      const count = await store.setIgnored(wellNo, isIgnored);
+      heldCount += isIgnored ? -count : count;
+      ignoredCount += isIgnored ? count : -count;
       tellFull();
       return count;
     },
@@ -184,7 +184,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
       for (const { shift, readings } of batches) {
         for (const reading of readings) {
           if (!(await mayDeliver())) return;
-          ports.deliver(timed(reading, shift));
+          ports.deliver(toReading(reading, shift));
         }
       }
       await ports.stored();
@@ -210,7 +210,7 @@ function choiceOf(shift: Seconds): { mostAhead?: Seconds; leastAhead?: Seconds }
   return shift < 0 ? { mostAhead: MOST_AHEAD } : {};
 }
 
-function timed({ rigTime, receivedAt, slots, values, surface }: HeldReading, shift: Seconds): Reading {
+function toReading({ rigTime, receivedAt, slots, values, surface }: HeldReading, shift: Seconds): Reading {
   const time = rigTime - shift;
   return { time, origin: receivedAt - time > HISTORY_AGE ? "backfill" : "live", slots, values, surface };
 }

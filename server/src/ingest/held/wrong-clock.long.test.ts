@@ -28,7 +28,7 @@ beforeEach(() => {
 const times = (samples: readonly Sample[]) => samples.map(({ time }) => time - START);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 const statusOf = ({ _id }: StoredWell) => ingest.service().live.statuses(_id)[0]!.source!;
-const seen = (well: StoredWell, packets: number) => until(() => statusOf(well).packets >= packets);
+const waitForPackets = (well: StoredWell, packets: number) => until(() => statusOf(well).packets >= packets);
 
 /** Sends a sample a second by a clock that is off, each when the server's clock stands there. */
 async function feed(well: StoredWell, socket: Socket, shift: number, from: number, to: number): Promise<void> {
@@ -36,7 +36,7 @@ async function feed(well: StoredWell, socket: Socket, shift: number, from: numbe
     now = START + second;
     const before = statusOf(well).packets;
     socket.write(rigFrame(START + second + shift, { "0108": 5000 + second, "0110": 9000 }));
-    await seen(well, before + 1);
+    await waitForPackets(well, before + 1);
   }
 }
 
@@ -75,11 +75,11 @@ it("holds a first packet that is dated 2037, and takes what follows as live", as
   const { well, port } = await ingest.addRig("C3");
   const socket = await ingest.send(port);
   socket.write(rigFrame(Date.UTC(2037, 5, 1) / 1000, { "0108": 1 }));
-  await seen(well, 1);
+  await waitForPackets(well, 1);
   await feed(well, socket, 0, 0, 10);
-  const stored = await ingest.stored(well);
-  expect(times(stored)).toEqual(range(0, 10));
-  expect(stored.every(({ origin }) => origin === "live")).toBe(true);
+  const storedSamples = await ingest.stored(well);
+  expect(times(storedSamples)).toEqual(range(0, 10));
+  expect(storedSamples.every(({ origin }) => origin === "live")).toBe(true);
 });
 
 it("takes a recorded well from the first packet on", async () => {
@@ -105,10 +105,10 @@ it.each([
     await until(async () => (await ingest.stored(well)).length === 110);
     await feed(well, socket, 0, 110, 120);
     await until(async () => (await ingest.stored(well)).length === 120);
-    const stored = await ingest.stored(well);
-    const expected = [...range(0, 10), ...range(110, 120), ...range(10, 110).map((second) => second + by)];
-    expect(times(stored)).toEqual(expected.toSorted((a, b) => a - b));
-    expect(valueOf(stored.find(({ time }) => time === START + 60 + by)!, "bitDepth")).toBe(5060);
+    const storedSamples = await ingest.stored(well);
+    const expectedTimes = [...range(0, 10), ...range(110, 120), ...range(10, 110).map((second) => second + by)];
+    expect(times(storedSamples)).toEqual(expectedTimes.toSorted((a, b) => a - b));
+    expect(valueOf(storedSamples.find(({ time }) => time === START + 60 + by)!, "bitDepth")).toBe(5060);
     expect(statusOf(well).heldReadings).toBe(0);
     await feed(well, socket, DAY, 120, 123);
     expect(statusOf(well).heldReadings).toBe(3);
@@ -139,31 +139,31 @@ it("stores what is decided while the look for earlier decisions is not over", as
   expect(await ingest.service().sampleChanges.decideHeld(well._id, { action: "ignore" })).toBe(5);
   const store = ingest.stores.heldReadings;
   let goOn = () => {};
-  const looked = new Promise<void>((resolve) => (goOn = resolve));
+  const lookGate = new Promise<void>((resolve) => (goOn = resolve));
   let looks = 0;
-  const delivered: number[] = [];
-  const held = await openHeldReadings(well.wellNo, {
+  const deliveredTimes: number[] = [];
+  const heldReadings = await openHeldReadings(well.wellNo, {
     store: {
       ...store,
       async nextReleased(wellNo) {
-        const found = await store.nextReleased(wellNo);
-        if (looks++ === 0) await looked;
-        return found;
+        const releasedBatches = await store.nextReleased(wellNo);
+        if (looks++ === 0) await lookGate;
+        return releasedBatches;
       },
     },
     clock: () => now,
     log: pino({ level: "silent" }),
-    deliver: ({ time }) => delivered.push(time - START),
+    deliver: ({ time }) => deliveredTimes.push(time - START),
     mayDeliver: () => true,
     stored: async () => undefined,
     full: () => undefined,
   });
-  await held.setIgnored(false);
-  expect(await held.release(DAY)).toBe(5);
+  await heldReadings.setIgnored(false);
+  expect(await heldReadings.release(DAY)).toBe(5);
   goOn();
-  await held.drained();
-  expect(delivered).toEqual(range(0, 5));
-  await held.close();
+  await heldReadings.drained();
+  expect(deliveredTimes).toEqual(range(0, 5));
+  await heldReadings.close();
 });
 
 it("stores what was decided after a restart that came in between", async () => {
@@ -193,16 +193,16 @@ it("drops nothing of a rig that is held back while its connection is saved again
   const { well, port, rigId } = await ingest.addRig("C8");
   const socket = await ingest.send(port);
   socket.write(rigFrame(START, { "0108": 5000 }));
-  await seen(well, 1);
+  await waitForPackets(well, 1);
   const config = (await ingest.stores.witsConfigs.byRig(rigId!._id)) as WitsConfig;
   let isDone = false;
-  const paused = ingest.service().sampleChanges.withIngestPaused(well._id, async () => {
+  const pausedWork = ingest.service().sampleChanges.withIngestPaused(well._id, async () => {
     for (let second = 1; second < 500; second++) socket.write(rigFrame(START + second, { "0108": 5000 + second }));
     await wait(200);
     await ingest.stores.witsConfigs.save({ ...config, host: "127.0.0.2" });
     isDone = true;
   });
-  await paused;
+  await pausedWork;
   expect(isDone).toBe(true);
   await ingest.service().rigFeeds.reopen(rigId!._id);
   await until(async () => (await ingest.stored(well)).length === 500);
@@ -213,9 +213,9 @@ it("drops nothing of a rig that is held back while its connection is saved again
     return statusOf(well).state === "waiting";
   });
   expect(times(await ingest.stored(well))).toEqual(range(0, 500));
-  const moved = connect(port, "127.0.0.2");
-  await once(moved, "connect");
-  moved.destroy();
+  const movedSocket = connect(port, "127.0.0.2");
+  await once(movedSocket, "connect");
+  movedSocket.destroy();
 });
 
 it("derives everything again after samples of a wrong clock were moved, and keeps the rig connected", async () => {
@@ -238,8 +238,8 @@ it("derives everything again after samples of a wrong clock were moved, and keep
   await sampleEdits.start({ wellNo, edit });
   await ingest.service().sampleChanges.edit({ wellId, wellNo }, range, async (client) => {
     // A kill at the end of this leaves samples that were moved, and what was derived of them where they were.
-    const noted = await ingest.stores.recomputes.all();
-    expect(noted.find((row) => row.wellId === wellId)?.job).toMatchObject({ needed: { from: null } });
+    const notedRecomputes = await ingest.stores.recomputes.all();
+    expect(notedRecomputes.find((row) => row.wellId === wellId)?.job).toMatchObject({ needed: { from: null } });
     await sampleEdits.make(client, { wellNo, edit }, () => undefined);
   });
   socket.write(drillingFrames(START, 600, 700));

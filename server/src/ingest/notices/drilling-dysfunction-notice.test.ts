@@ -8,8 +8,8 @@ it("says how far the torque swings, and how the bit has changed", () => {
     alertLevel: "Warning",
     message: "Stick-slip at 9,100.0 ft: torque swings by 104 % of what stops the bit at 120 rpm",
   });
-  const worn = { mseBefore: 41, mse: 80, docWobBefore: 0.01, docWob: 0.005, startMD: 9000, md: 9600.4, footage: 900 };
-  expect(bitWearNotice({ kind: "bit-wear", time: 1000, ...worn }).message).toBe(
+  const wearFields = { mseBefore: 41, mse: 80, docWobBefore: 0.01, docWob: 0.005, startMD: 9000, md: 9600.4, footage: 900 };
+  expect(bitWearNotice({ kind: "bit-wear", time: 1000, ...wearFields }).message).toBe(
     "Bit wear at 9,600.4 ft: MSE 41 to 80 kpsi since 9,000 ft, depth of cut per weight down 50 %",
   );
 });

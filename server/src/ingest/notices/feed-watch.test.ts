@@ -6,13 +6,13 @@ import { type FeedNews, unknownFeed, watchFeed } from "./feed-watch";
 function watch(course: readonly (readonly [FeedState, number])[]) {
   const news: (FeedNews & { at: number })[] = [];
   let now = 0;
-  let watched = unknownFeed;
+  let feedWatch = unknownFeed;
   let sampleAt: number | null = null;
   for (const [feed, seconds] of course) {
     for (let second = 0; second < seconds; second++, now++) {
       if (feed === "live") sampleAt = now;
-      const step = watchFeed(watched, feed, sampleAt, now);
-      watched = step.watch;
+      const step = watchFeed(feedWatch, feed, sampleAt, now);
+      feedWatch = step.watch;
       if (step.news) news.push({ ...step.news, at: now });
     }
   }
@@ -65,20 +65,20 @@ it("tells of a feed that comes and goes every ten minutes at most", () => {
         ["stale", 30],
       ] as const,
   ).flat();
-  const lost = watch(comesAndGoes).filter(({ kind }) => kind === "lost");
-  expect(lost.length).toBe(3);
-  const gaps = lost.slice(1).map(({ at }, index) => at - lost[index]!.at);
+  const lostNews = watch(comesAndGoes).filter(({ kind }) => kind === "lost");
+  expect(lostNews.length).toBe(3);
+  const gaps = lostNews.slice(1).map(({ at }, index) => at - lostNews[index]!.at);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(600);
 });
 
 it("counts both durations from the last sample, not from when the feed was called late or lost", () => {
-  let watched = unknownFeed;
+  let feedWatch = unknownFeed;
   const news: FeedNews[] = [];
   for (let now = 0; now <= 200; now++) {
     const sampleAt = now < 160 ? 0 : now;
     const age = now - sampleAt;
-    const step = watchFeed(watched, age <= 10 ? "live" : age <= 120 ? "late" : "stale", sampleAt, now);
-    watched = step.watch;
+    const step = watchFeed(feedWatch, age <= 10 ? "live" : age <= 120 ? "late" : "stale", sampleAt, now);
+    feedWatch = step.watch;
     if (step.news) news.push(step.news);
   }
   expect(news).toEqual([

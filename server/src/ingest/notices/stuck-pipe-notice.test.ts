@@ -2,7 +2,7 @@ import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-episode";
 import { expect, it } from "vitest";
 import { stuckPipeNotice } from "./stuck-pipe-notice";
 
-const event = (known: Partial<StuckPipeEvent>): StuckPipeEvent => ({
+const event = (eventFields: Partial<StuckPipeEvent>): StuckPipeEvent => ({
   kind: "stuck-pipe",
   time: 1000,
   stage: "overpull",
@@ -12,7 +12,7 @@ const event = (known: Partial<StuckPipeEvent>): StuckPipeEvent => ({
   setDown: 6,
   reference: null,
   expected: null,
-  ...known,
+  ...eventFields,
 });
 
 it("says what holds the string, and the depth at which it began", () => {
@@ -22,8 +22,8 @@ it("says what holds the string, and the depth at which it began", () => {
     alertLevel: "Warning",
     message: "Stuck pipe at 12,723.8 ft: overpull of 59 klb",
   });
-  const measured = event({ reference: "model", expected: 301.6 });
-  expect(stuckPipeNotice(measured)!.message).toBe(
+  const measuredEvent = event({ reference: "model", expected: 301.6 });
+  expect(stuckPipeNotice(measuredEvent)!.message).toBe(
     "Stuck pipe at 12,723.8 ft: overpull of 59 klb above the 302 klb of the torque-and-drag model",
   );
   const messages = [
@@ -32,7 +32,7 @@ it("says what holds the string, and the depth at which it began", () => {
     { stage: "pack-off", bitDepth: null },
     { stage: "worked", overpull: 100, setDown: 136 },
   ] as const;
-  expect(messages.map((known) => stuckPipeNotice(event(known))!.message)).toEqual([
+  expect(messages.map((eventFields) => stuckPipeNotice(event(eventFields))!.message)).toEqual([
     "Stuck pipe at 12,723.8 ft: set-down of 61 klb",
     "Stuck pipe at 12,723.8 ft: torque stall with loss of flow",
     "Stuck pipe: pack-off, more pressure for the flow than the free string takes",

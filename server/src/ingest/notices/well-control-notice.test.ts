@@ -46,11 +46,11 @@ it("says what shows a kick, losses and a well that flows at a connection", () =>
 });
 
 it("names the pit sensor that ceased, and what is judged on instead", () => {
-  const ceased = { kind: "pit-sensor-ceased", time: 1240, channel: "pitVolume", since: 1000, isFrozen: false } as const;
-  expect(pitSensorNotice({ ...ceased, instead: "pitGain" }).message).toBe(
+  const ceasedSensor = { kind: "pit-sensor-ceased", time: 1240, channel: "pitVolume", since: 1000, isFrozen: false } as const;
+  expect(pitSensorNotice({ ...ceasedSensor, instead: "pitGain" }).message).toBe(
     "Pit volume has not reported for 4 min: kicks and losses are judged on pit gain / loss",
   );
-  expect(pitSensorNotice({ ...ceased, isFrozen: true, instead: null }).message).toBe(
+  expect(pitSensorNotice({ ...ceasedSensor, isFrozen: true, instead: null }).message).toBe(
     "Pit volume has read the same for 4 min: kicks and losses are not seen until a pit sensor reports",
   );
 });

@@ -6,11 +6,11 @@ import { type Notice, noticeOf } from "./notices";
 export function wellControlNotice(event: WellControlEvent): Notice {
   const { time, stage, startTime, holeDepth: md, signs, gain, gainDoubt, flowChange, pressureChange } = event;
   const { gasBefore, gas } = event;
-  const lasted = time - startTime;
+  const duration = time - startTime;
   return noticeOf(
     {
       key: "well-control",
-      values: { stage, md, lasted, signs, gain, gainDoubt, flowChange, pressureChange, gasBefore, gas },
+      values: { stage, md, lasted: duration, signs, gain, gainDoubt, flowChange, pressureChange, gasBefore, gas },
     },
     { time, alertLevel: stage === "losses" ? "Warning" : "Error", md },
   );

@@ -50,12 +50,12 @@ export function createMeasuredSeconds(): MeasuredSeconds {
   return {
     covers: (time) => seconds.length > 0 && time >= seconds[0]!.sent.time,
     lay,
-    addStored(measured) {
-      seconds.splice(placeOf(measured.time), 0, {
-        sent: measured,
-        surface: isFromSurface(measured),
+    addStored(measuredSample) {
+      seconds.splice(placeOf(measuredSample.time), 0, {
+        sent: measuredSample,
+        surface: isFromSurface(measuredSample),
         joined: null,
-        measured,
+        measured: measuredSample,
       });
     },
     samples() {
@@ -80,20 +80,20 @@ export function createMeasuredSeconds(): MeasuredSeconds {
   function lay(reading: Reading): boolean {
     const { time, origin, surface } = reading;
     const at = placeOf(time);
-    const known = seconds[at]?.sent.time === time ? seconds[at] : undefined;
-    if (known) {
-      const sent = laidOver(known.sent, reading);
-      if (sent === known.sent) return false;
-      known.sent = sent;
-      known.surface ||= surface;
-      known.joined = null;
-      known.measured = sent;
+    const knownSecond = seconds[at]?.sent.time === time ? seconds[at] : undefined;
+    if (knownSecond) {
+      const sentSample = laidOver(knownSecond.sent, reading);
+      if (sentSample === knownSecond.sent) return false;
+      knownSecond.sent = sentSample;
+      knownSecond.surface ||= surface;
+      knownSecond.joined = null;
+      knownSecond.measured = sentSample;
       return true;
     }
     const values = emptyValues();
     write(values, reading);
-    const sent: Sample = { time, values, origin, derived: 0 };
-    seconds.splice(at, 0, { sent, surface, joined: null, measured: sent });
+    const sentSample: Sample = { time, values, origin, derived: 0 };
+    seconds.splice(at, 0, { sent: sentSample, surface, joined: null, measured: sentSample });
     return true;
   }
 
@@ -109,10 +109,10 @@ export function createMeasuredSeconds(): MeasuredSeconds {
     const second = seconds[at]!;
     const before = seconds[at - 1];
     const joins = before !== undefined && !before.surface && second.surface && isNear(at);
-    const joined = joins ? before.sent : null;
-    if (joined === second.joined) return;
-    second.joined = joined;
-    second.measured = joined ? merged(joined, second.sent) : second.sent;
+    const joinedSample = joins ? before.sent : null;
+    if (joinedSample === second.joined) return;
+    second.joined = joinedSample;
+    second.measured = joinedSample ? mergeSamples(joinedSample, second.sent) : second.sent;
   }
 
   function isNear(at: number): boolean {
@@ -148,9 +148,9 @@ export const isFromSurface = ({ values, derived }: Sample): boolean =>
 function laidOver(sample: Sample, reading: Reading): Sample {
   const { slots, values } = reading;
   if (slots.every((slot, index) => sample.values[slot] === values[index])) return sample;
-  const laid = sample.values.slice();
-  write(laid, reading);
-  return { ...sample, values: laid };
+  const laidValues = sample.values.slice();
+  write(laidValues, reading);
+  return { ...sample, values: laidValues };
 }
 
 function write(into: SampleValues, { slots, values }: Reading): void {
@@ -158,7 +158,7 @@ function write(into: SampleValues, { slots, values }: Reading): void {
 }
 
 /** What a second sent, over what the slower one before it did. */
-function merged(slower: Sample, sent: Sample): Sample {
-  const values = sent.values.map((value, slot) => (Number.isNaN(value) ? slower.values[slot]! : value));
-  return { ...sent, values };
+function mergeSamples(slower: Sample, sentSample: Sample): Sample {
+  const values = sentSample.values.map((value, slot) => (Number.isNaN(value) ? slower.values[slot]! : value));
+  return { ...sentSample, values };
 }

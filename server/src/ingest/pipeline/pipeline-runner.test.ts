@@ -13,40 +13,40 @@ import { createWellStep } from "../well-step";
 const NOON = 1_790_000_000;
 const step = createWellStep({ pipeline: defaultPipelineSettings, holes: [], bhaRuns: [] });
 
-function reading(second: number, known: Partial<Record<ChannelId, number>>, surface = true): Reading {
-  const slots = Object.keys(known).map((id) => channelSlot(id as ChannelId));
-  return { time: NOON + second, origin: "live", slots, values: Object.values(known), surface };
+function reading(second: number, channelValues: Partial<Record<ChannelId, number>>, surface = true): Reading {
+  const slots = Object.keys(channelValues).map((id) => channelSlot(id as ChannelId));
+  return { time: NOON + second, origin: "live", slots, values: Object.values(channelValues), surface };
 }
 
 /** A pipeline runner, and what it gave out, as storage would keep it. */
 function openRunner(state: PipelineState = initialState(), wellStep = step) {
-  const stored = new Map<number, Sample>();
-  const told: string[] = [];
+  const storedSamples = new Map<number, Sample>();
+  const toldLines: string[] = [];
   const events: PipelineEvent[] = [];
   const rows = new Map<number, DepthRow>();
   const late: Reading[] = [];
   const runner = createPipelineRunner(state, wellStep, {
     sample: (sample) => {
-      stored.set(sample.time, sample);
-      told.push(`sample ${sample.time - NOON}`);
+      storedSamples.set(sample.time, sample);
+      toldLines.push(`sample ${sample.time - NOON}`);
     },
-    closed: (sample, given, noticed) => {
-      told.push(`closed ${sample.time - NOON}`);
-      for (const row of given) rows.set(row.depth, row);
-      events.push(...noticed);
+    closed: (sample, givenRows, noticedEvents) => {
+      toldLines.push(`closed ${sample.time - NOON}`);
+      for (const row of givenRows) rows.set(row.depth, row);
+      events.push(...noticedEvents);
     },
-    rows: (given) => {
-      for (const row of given) rows.set(row.depth, row);
+    rows: (givenRows) => {
+      for (const row of givenRows) rows.set(row.depth, row);
     },
-    outdated: (from) => told.push(`outdated ${from - NOON}`),
-    late: (one) => late.push(one),
-    repeated: () => told.push("repeated"),
+    outdated: (from) => toldLines.push(`outdated ${from - NOON}`),
+    late: (lateReading) => late.push(lateReading),
+    repeated: () => toldLines.push("repeated"),
   });
   const value = (second: number, id: ChannelId) => {
-    const sample = stored.get(NOON + second);
+    const sample = storedSamples.get(NOON + second);
     return sample ? valueOf(sample, id) : undefined;
   };
-  return { runner, stored, told, events, rows, late, value };
+  return { runner, stored: storedSamples, told: toldLines, events, rows, late, value };
 }
 
 it("gives a sample out at once, and what it led to when its second is over", () => {
@@ -132,7 +132,7 @@ it("hands a reading from before the last two minutes or before its first second 
 
 it("runs the pipeline at most three times a sample, in whichever order samples arrive within the window", () => {
   const seconds = Array.from({ length: 700 }, (_, second) => second);
-  const turned = (length: number) =>
+  const reverseBlocks = (length: number) =>
     seconds.map((second) => second - (second % length) + length - 1 - (second % length));
   for (const [length, perTick] of [
     [1, 250],
@@ -146,7 +146,7 @@ it("runs the pipeline at most three times a sample, in whichever order samples a
       steps++;
       return step(state, sample);
     });
-    for (const [index, second] of turned(length).entries()) {
+    for (const [index, second] of reverseBlocks(length).entries()) {
       runner.take(drillingAt(second), NOON);
       if (index % perTick === 0) runner.tick(NOON);
     }
@@ -182,7 +182,7 @@ const inOrder = () => {
 };
 
 it("ends in the same state with the same samples whichever readings come up to a minute late", () => {
-  const expected = inOrder();
+  const expectedRun = inOrder();
   const delays = fc.array(fc.tuple(fc.integer({ min: 1, max: SECONDS - 1 }), fc.integer({ min: 1, max: 60 })), {
     maxLength: 12,
   });
@@ -199,15 +199,15 @@ it("ends in the same state with the same samples whichever readings come up to a
       runner.reprocessLate();
       expect(stored.size).toBe(SECONDS);
       if (delayOf.has(SECONDS - 1)) return;
-      expect(runner.state()).toEqual(expected.runner.state());
-      expect(runner.newest()).toEqual(expected.runner.newest());
+      expect(runner.state()).toEqual(expectedRun.runner.state());
+      expect(runner.newest()).toEqual(expectedRun.runner.newest());
     }),
     { numRuns: 12 },
   );
 });
 
 /** A drilling rig with slower records: some of a second of their own, some of that of a surface sample, some beside each other. */
-const mixed: readonly Reading[] = Array.from({ length: 200 }, (_, index) => {
+const mixedReadings: readonly Reading[] = Array.from({ length: 200 }, (_, index) => {
   const second = 3 * index;
   const records = [drillingAt(second)];
   if (index % 7 === 3)
@@ -219,14 +219,14 @@ const mixed: readonly Reading[] = Array.from({ length: 200 }, (_, index) => {
 
 it("makes the samples and the state of the ascending order, whichever records of mixed kinds come up to two minutes late", () => {
   // The first surface sample stands for the beginning of the window in every order.
-  const expected = openRunner();
-  for (const one of mixed) expected.runner.take(one, NOON);
-  expected.runner.finish(NOON);
-  const delays = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: mixed.length, maxLength: mixed.length });
+  const expectedRun = openRunner();
+  for (const mixedReading of mixedReadings) expectedRun.runner.take(mixedReading, NOON);
+  expectedRun.runner.finish(NOON);
+  const delays = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: mixedReadings.length, maxLength: mixedReadings.length });
   fc.assert(
     fc.property(delays, fc.integer({ min: 1, max: 60 }), (late, perTick) => {
-      const arrivals = mixed
-        .map((one, index) => ({ one, at: index === 0 ? -1 : one.time + late[index]! }))
+      const arrivals = mixedReadings
+        .map((mixedReading, index) => ({ one: mixedReading, at: index === 0 ? -1 : mixedReading.time + late[index]! }))
         .toSorted((a, b) => a.at - b.at);
       const { runner, stored, told, late: older } = openRunner();
       for (const [index, { one }] of arrivals.entries()) {
@@ -235,16 +235,16 @@ it("makes the samples and the state of the ascending order, whichever records of
       }
       runner.finish(NOON);
       expect(older).toEqual([]);
-      const outdated = Math.min(
+      const outdatedFrom = Math.min(
         ...told.filter((line) => line.startsWith("outdated")).map((line) => NOON + Number(line.split(" ")[1])),
       );
       // A sample of a record that joins another now is taken away by the recompute that is asked for from there on.
-      const gone = [...stored.keys()].filter((time) => !expected.stored.has(time));
-      expect(gone.filter((time) => time < outdated)).toEqual([]);
-      for (const [time, sample] of expected.stored) {
+      const goneTimes = [...stored.keys()].filter((time) => !expectedRun.stored.has(time));
+      expect(goneTimes.filter((time) => time < outdatedFrom)).toEqual([]);
+      for (const [time, sample] of expectedRun.stored) {
         expect(measuredValues(stored.get(time)!)).toEqual(measuredValues(sample));
       }
-      expect(runner.state()).toEqual(expected.runner.state());
+      expect(runner.state()).toEqual(expectedRun.runner.state());
     }),
     { numRuns: 12 },
   );
@@ -254,16 +254,16 @@ it("keeps nothing of a slower record's own sample once the surface sample that i
   for (let at = 20; at < 32; at++) {
     const surface = Array.from({ length: 45 }, (_, index) => drillingAt(3 * index));
     const slower = reading(3 * at - 1, { gamma: 60 }, false);
-    const expected = openRunner();
-    for (const one of surface.toSpliced(at, 1, slower)) expected.runner.take(one, NOON);
+    const expectedRun = openRunner();
+    for (const surfaceReading of surface.toSpliced(at, 1, slower)) expectedRun.runner.take(surfaceReading, NOON);
     const { runner } = openRunner();
     // It has a sample of its own: the next surface sample is too far away to be joined.
-    for (const one of [...surface.slice(0, at), slower, ...surface.slice(at + 3)]) runner.take(one, NOON);
-    for (const one of surface.slice(at + 1, at + 3)) {
-      runner.take(one, NOON);
+    for (const surfaceReading of [...surface.slice(0, at), slower, ...surface.slice(at + 3)]) runner.take(surfaceReading, NOON);
+    for (const surfaceReading of surface.slice(at + 1, at + 3)) {
+      runner.take(surfaceReading, NOON);
       runner.reprocessLate();
     }
-    expect(runner.state()).toEqual(expected.runner.state());
+    expect(runner.state()).toEqual(expectedRun.runner.state());
   }
 });
 
@@ -276,22 +276,22 @@ it("tells from when on storage is outdated where a late reading changes what was
     runner.take(reading(second, { rpm: 0, pumpRate: 0, pumpPressure: 0, wob: 0 }), NOON + 200);
   }
   runner.tick(NOON + 200);
-  const outdated = told.filter((line) => line.startsWith("outdated")).map((line) => Number(line.split(" ")[1]));
-  expect(Math.min(...outdated)).toBeGreaterThanOrEqual(60);
-  expect(Math.min(...outdated)).toBeLessThan(120);
+  const outdatedTimes = told.filter((line) => line.startsWith("outdated")).map((line) => Number(line.split(" ")[1]));
+  expect(Math.min(...outdatedTimes)).toBeGreaterThanOrEqual(60);
+  expect(Math.min(...outdatedTimes)).toBeLessThan(120);
 });
 
 it("continues from stored samples as if it had never stopped", () => {
-  const expected = inOrder();
+  const expectedRun = inOrder();
   const before = openRunner();
   for (let second = 0; second < 333; second++) before.runner.take(drillingAt(second), NOON + second);
   const state = JSON.parse(JSON.stringify(before.runner.state())) as PipelineState;
   const after = openRunner(state);
   after.runner.resume(before.stored.get(NOON + 332)!);
   for (let second = 333; second < SECONDS; second++) after.runner.take(drillingAt(second), NOON + second);
-  expect(after.runner.state()).toEqual(expected.runner.state());
+  expect(after.runner.state()).toEqual(expectedRun.runner.state());
   for (let second = 333; second < SECONDS; second++) {
-    expect(after.stored.get(NOON + second)).toEqual(expected.stored.get(NOON + second));
+    expect(after.stored.get(NOON + second)).toEqual(expectedRun.stored.get(NOON + second));
   }
 });
 

@@ -137,8 +137,8 @@ export function createPipelineRunner(
     beginSecond(measured, now);
   }
 
-  function beginSecond(measured: Sample, now: EpochSeconds): void {
-    open = { measured, outcome: step(window.state(), measured), since: now };
+  function beginSecond(measuredSample: Sample, now: EpochSeconds): void {
+    open = { measured: measuredSample, outcome: step(window.state(), measuredSample), since: now };
     newest = open.outcome.sample;
     sink.sample(newest);
   }
@@ -192,9 +192,9 @@ export function createPipelineRunner(
     isLate = false;
     const samples = seconds.samples();
     const present = open && samples.at(-1)!.time === open.measured.time ? samples.pop()! : null;
-    const gone = window.replace(samples);
+    const goneFrom = window.replace(samples);
     tellReprocessed(window.reprocess());
-    if (gone !== null) sink.outdated(gone);
+    if (goneFrom !== null) sink.outdated(goneFrom);
     if (open && present) open.measured = present;
     if (open) process(open);
     forgetOld();
@@ -215,13 +215,13 @@ export function createPipelineRunner(
     if (outdatedFrom !== null) sink.outdated(outdatedFrom);
   }
 
-  function resume(stored: Sample): void {
+  function resume(storedSample: Sample): void {
     settle();
-    const { time, origin } = stored;
-    const measured: Sample = { time, origin, values: measuredValues(stored).values, derived: 0 };
-    seconds.addStored(measured);
-    beginSecond(measured, stored.time);
-    meter.saw(stored.time);
+    const { time, origin } = storedSample;
+    const measuredSample: Sample = { time, origin, values: measuredValues(storedSample).values, derived: 0 };
+    seconds.addStored(measuredSample);
+    beginSecond(measuredSample, storedSample.time);
+    meter.saw(storedSample.time);
   }
 
   function tick(now: EpochSeconds): void {

@@ -24,9 +24,9 @@ const SAMPLES_PER_READ = 5000;
 export async function restoreProcessor(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellProcessor> {
   const { wellNo, _id: wellId } = well;
   const [settings, snapshot] = await Promise.all([readWellSettings(well, stores), stores.snapshots.get(wellNo)]);
-  const restored = snapshot ? fromSnapshot(snapshot) : null;
-  const rebuilt = restored ? rebuildOf(restored.changed) : null;
-  const memory = restored && rebuilt ? restored.state : initialState();
+  const restoredSnapshot = snapshot ? fromSnapshot(snapshot) : null;
+  const rebuilt = restoredSnapshot ? rebuildOf(restoredSnapshot.changed) : null;
+  const memory = restoredSnapshot && rebuilt ? restoredSnapshot.state : initialState();
   const processor = createWellProcessor({ wellId, wellNo }, memory, createWellStep(settings), ports);
   if (!rebuilt) {
     const latest = await stores.samples.latest(wellNo);
@@ -36,9 +36,9 @@ export async function restoreProcessor(well: StoredWell, stores: Stores, ports: 
   if (rebuilt.length > 0) ports.incomplete(rebuilt);
   let after = snapshot!.lastTime;
   for (;;) {
-    const stored = await stores.samples.after(wellNo, after, SAMPLES_PER_READ);
-    for (const sample of stored) processor.resume(sample);
-    if (stored.length < SAMPLES_PER_READ) return processor;
-    after = stored.at(-1)!.time;
+    const storedSamples = await stores.samples.after(wellNo, after, SAMPLES_PER_READ);
+    for (const sample of storedSamples) processor.resume(sample);
+    if (storedSamples.length < SAMPLES_PER_READ) return processor;
+    after = storedSamples.at(-1)!.time;
   }
 }

@@ -82,14 +82,14 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     continueFrom,
   };
 
-  function add(measured: Sample, outcome: PipelineStep): void {
+  function add(measuredSample: Sample, outcome: PipelineStep): void {
     const keepsState = entries.length === 0 || sinceState >= STATE_EVERY;
     sinceState = keepsState ? 1 : sinceState + 1;
     const { sample, depthRows, events } = outcome;
-    entries.push({ measured, outcome: { sample, depthRows, events }, before: keepsState ? state : null });
+    entries.push({ measured: measuredSample, outcome: { sample, depthRows, events }, before: keepsState ? state : null });
     state = outcome.state;
     if (events.length > 0) relabel(events);
-    if (changedFrom === null) trim(measured.time - WINDOW_LENGTH);
+    if (changedFrom === null) trim(measuredSample.time - WINDOW_LENGTH);
   }
 
   function change(index: number): void {
@@ -104,27 +104,27 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   }
 
   function replace(samples: readonly Sample[]): EpochSeconds | null {
-    let gone: EpochSeconds | null = null;
+    let goneFrom: EpochSeconds | null = null;
     let at = 0;
-    for (const measured of samples) {
-      while (at < entries.length && entries[at]!.measured.time < measured.time)
-        gone = Math.min(gone ?? Infinity, remove(at));
+    for (const measuredSample of samples) {
+      while (at < entries.length && entries[at]!.measured.time < measuredSample.time)
+        goneFrom = Math.min(goneFrom ?? Infinity, remove(at));
       const entry = entries[at];
-      if (entry?.measured.time !== measured.time) insert(at, measured);
-      else if (entry.measured !== measured) {
-        entry.measured = measured;
+      if (entry?.measured.time !== measuredSample.time) insert(at, measuredSample);
+      else if (entry.measured !== measuredSample) {
+        entry.measured = measuredSample;
         change(at);
       }
       at++;
     }
-    while (at < entries.length) gone = Math.min(gone ?? Infinity, remove(at));
-    return gone;
+    while (at < entries.length) goneFrom = Math.min(goneFrom ?? Infinity, remove(at));
+    return goneFrom;
   }
 
   /** The state before the first entry is that before any that is put in front of it. */
-  function insert(at: number, measured: Sample): void {
+  function insert(at: number, measuredSample: Sample): void {
     const before = entries.length === 0 ? state : (entries[at]?.before ?? null);
-    entries.splice(at, 0, { measured, outcome: null, before });
+    entries.splice(at, 0, { measured: measuredSample, outcome: null, before });
     change(at);
   }
 
@@ -157,9 +157,9 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
       state = after;
     }
     for (let at = from; at < entries.length; at++) relabel(entries[at]!.outcome!.events);
-    const found = changes(old, from);
+    const windowChanges = changes(old, from);
     trim(entries.at(-1)!.measured.time - WINDOW_LENGTH);
-    return found;
+    return windowChanges;
   }
 
   function continueFrom(next: PipelineState, nextStep: WellStep): Reprocessed {

@@ -12,7 +12,7 @@ function stateAfter(seconds: number): PipelineState {
   let state = initialState();
   for (let second = 1; second <= seconds; second++) {
     const hole = 5000 + second / 10;
-    const known = {
+    const channelValues = {
       bitDepth: hole,
       holeDepth: hole,
       hookload: 180,
@@ -21,21 +21,21 @@ function stateAfter(seconds: number): PipelineState {
       pumpPressure: 2800,
       wob: 20,
     };
-    state = step(state, sampleOf(second, known), defaultPipelineSettings).state;
+    state = step(state, sampleOf(second, channelValues), defaultPipelineSettings).state;
   }
   return state;
 }
 
 /** What storage gives back of a state, with parts of it replaced. */
-function stored(state: PipelineState, replaced: Record<string, Json | undefined> = {}) {
+function readStoredState(state: PipelineState, replacedParts: Record<string, Json | undefined> = {}) {
   const { state: kept, lastTime } = toSnapshot(state)!;
   const parts = JSON.parse(JSON.stringify(kept)) as Record<string, { version: number; state: Record<string, Json> }>;
-  return { parts, snapshot: { state: { ...parts, ...replaced } as Json, lastTime } };
+  return { parts, snapshot: { state: { ...parts, ...replacedParts } as Json, lastTime } };
 }
 
 it("keeps the state of each tracker with its version, and when the well learned something last", () => {
   const state = stateAfter(300);
-  const { parts, snapshot } = stored(state);
+  const { parts, snapshot } = readStoredState(state);
   expect(snapshot.lastTime).toBe(300);
   expect(Object.entries(parts).map(([name, { version }]) => [name, version])).toEqual(
     trackers.map(({ name, version }) => [name, version]),
@@ -49,21 +49,21 @@ it("has nothing to keep before the first sample", () => {
 
 it("begins only the tracker again that another version wrote, or that is missing", () => {
   const state = stateAfter(300);
-  const { parts } = stored(state);
-  const otherVersion = stored(state, { "rig-state": { ...parts["rig-state"]!, version: 0 } });
-  const restored = fromSnapshot(otherVersion.snapshot)!;
-  expect(restored.changed).toEqual(["rig-state"]);
-  expect(stateOf(restored.state, rigStateTracker)).toEqual(rigStateTracker.init());
-  expect({ ...restored.state.trackers, "rig-state": 0 }).toEqual({ ...state.trackers, "rig-state": 0 });
-  expect(fromSnapshot(stored(state, { stand: undefined }).snapshot)!.changed).toEqual(["stand"]);
+  const { parts } = readStoredState(state);
+  const otherVersion = readStoredState(state, { "rig-state": { ...parts["rig-state"]!, version: 0 } });
+  const restoredSnapshot = fromSnapshot(otherVersion.snapshot)!;
+  expect(restoredSnapshot.changed).toEqual(["rig-state"]);
+  expect(stateOf(restoredSnapshot.state, rigStateTracker)).toEqual(rigStateTracker.init());
+  expect({ ...restoredSnapshot.state.trackers, "rig-state": 0 }).toEqual({ ...state.trackers, "rig-state": 0 });
+  expect(fromSnapshot(readStoredState(state, { stand: undefined }).snapshot)!.changed).toEqual(["stand"]);
 });
 
 it("does not take a state that has not the fields of its tracker, each of its type", () => {
   const state = stateAfter(10);
-  const { parts } = stored(state);
+  const { parts } = readStoredState(state);
   const { depths: _, ...lacking } = parts["rig-state"]!.state;
-  const changedBy = (name: string, given: Json) =>
-    fromSnapshot(stored(state, { [name]: { ...parts[name]!, state: given } }).snapshot)?.changed;
+  const changedBy = (name: string, givenState: Json) =>
+    fromSnapshot(readStoredState(state, { [name]: { ...parts[name]!, state: givenState } }).snapshot)?.changed;
   expect(changedBy("rig-state", lacking)).toEqual(["rig-state"]);
   expect(changedBy("rig-state", { ...parts["rig-state"]!.state, extra: 1 })).toEqual(["rig-state"]);
   expect(changedBy("rig-state", { ...parts["rig-state"]!.state, since: "noon" })).toEqual(["rig-state"]);

@@ -18,8 +18,8 @@ export type RestoredState = { state: PipelineState; changed: string[] };
 /** What storage keeps of a state: of each tracker its version and state; null before the first sample. */
 export function toSnapshot({ time, trackers: states }: PipelineState): PipelineSnapshot | null {
   if (time === null) return null;
-  const kept = all.map(({ name, version }) => [name, { version, state: states[name] }]);
-  return { state: Object.fromEntries(kept) as Json, lastTime: time };
+  const keptStates = all.map(({ name, version }) => [name, { version, state: states[name] }]);
+  return { state: Object.fromEntries(keptStates) as Json, lastTime: time };
 }
 
 /**
@@ -28,15 +28,15 @@ export function toSnapshot({ time, trackers: states }: PipelineState): PipelineS
  * @returns null where not a single tracker can be used
  */
 export function fromSnapshot({ state, lastTime }: PipelineSnapshot): RestoredState | null {
-  const kept = (typeof state === "object" && state !== null ? state : {}) as Record<string, Kept | undefined>;
-  const changed = all.flatMap((tracker) => (isUsable(kept[tracker.name], tracker) ? [] : [tracker.name]));
-  if (changed.length === all.length) return null;
+  const keptStates = (typeof state === "object" && state !== null ? state : {}) as Record<string, Kept | undefined>;
+  const changedTrackers = all.flatMap((tracker) => (isUsable(keptStates[tracker.name], tracker) ? [] : [tracker.name]));
+  if (changedTrackers.length === all.length) return null;
   const fresh = initialState().trackers;
-  const states = all.map(({ name }) => [name, changed.includes(name) ? fresh[name] : kept[name]!.state]);
-  return { state: { time: lastTime, trackers: Object.fromEntries(states) as PipelineState["trackers"] }, changed };
+  const states = all.map(({ name }) => [name, changedTrackers.includes(name) ? fresh[name] : keptStates[name]!.state]);
+  return { state: { time: lastTime, trackers: Object.fromEntries(states) as PipelineState["trackers"] }, changed: changedTrackers };
 }
 
 type Kept = { version?: unknown; state?: unknown } | null;
 
-const isUsable = (kept: Kept | undefined, { version, shape }: AnyTracker): boolean =>
-  kept?.version === version && hasShape(kept.state, shape);
+const isUsable = (keptState: Kept | undefined, { version, shape }: AnyTracker): boolean =>
+  keptState?.version === version && hasShape(keptState.state, shape);

@@ -15,7 +15,7 @@ const step = createWellStep({ pipeline: defaultPipelineSettings, holes: [], bhaR
 /** A drilling second: 0.5 ft of hole each, so that every other second completes a foot. */
 function drilling(second: number): Reading {
   const hole = 5000 + second / 2;
-  const known: Partial<Record<ChannelId, number>> = {
+  const channelValues: Partial<Record<ChannelId, number>> = {
     holeDepth: hole,
     bitDepth: hole,
     hookload: 180,
@@ -24,20 +24,20 @@ function drilling(second: number): Reading {
     pumpRate: 600,
     pumpPressure: 2800,
   };
-  const slots = Object.keys(known).map((id) => channelSlot(id as ChannelId));
-  return { time: NOON + second, origin: "live", slots, values: Object.values(known), surface: true };
+  const slots = Object.keys(channelValues).map((id) => channelSlot(id as ChannelId));
+  return { time: NOON + second, origin: "live", slots, values: Object.values(channelValues), surface: true };
 }
 
 /** A processor whose storage takes what it is told to take. */
 function openProcessor() {
   const ingest = { now: NOON, isTaken: true };
-  const written: string[] = [];
-  const published: LivePublication[] = [];
+  const writtenLines: string[] = [];
+  const publishedMessages: LivePublication[] = [];
   const late: number[] = [];
-  const crowded: boolean[] = [];
-  const outdated: number[] = [];
+  const crowdedFlags: boolean[] = [];
+  const outdatedTimes: number[] = [];
   const take = (what: string) => {
-    if (ingest.isTaken) written.push(what);
+    if (ingest.isTaken) writtenLines.push(what);
     return ingest.isTaken;
   };
   const processor = createWellProcessor({ wellId, wellNo: 1 }, initialState(), step, {
@@ -49,11 +49,11 @@ function openProcessor() {
       relabel: () => take("relabel"),
       saveSnapshot: (_, { lastTime }) => take(`snapshot ${lastTime - NOON}`),
     },
-    publish: (publication) => published.push(publication),
+    publish: (publication) => publishedMessages.push(publication),
     noticed: () => undefined,
-    outdated: (from) => outdated.push(from - NOON),
+    outdated: (from) => outdatedTimes.push(from - NOON),
     late: ({ time }) => late.push(time - NOON),
-    crowded: (isCrowded) => crowded.push(isCrowded),
+    crowded: (isCrowded) => crowdedFlags.push(isCrowded),
   });
   const feed = (from: number, to: number) => {
     for (let second = from; second < to; second++) {
@@ -61,8 +61,8 @@ function openProcessor() {
       processor.take(drilling(second), ingest.now);
     }
   };
-  const kindsOf = (kind: string) => written.filter((line) => line.startsWith(kind));
-  return { processor, ingest, written, published, late, crowded, outdated, feed, kindsOf };
+  const kindsOf = (kind: string) => writtenLines.filter((line) => line.startsWith(kind));
+  return { processor, ingest, written: writtenLines, published: publishedMessages, late, crowded: crowdedFlags, outdated: outdatedTimes, feed, kindsOf };
 }
 
 it("publishes the samples of one arrival together, in order, each second once", async () => {
@@ -70,8 +70,8 @@ it("publishes the samples of one arrival together, in order, each second once", 
   for (const second of [0, 1, 1, 2]) processor.take({ ...drilling(second), values: drilling(second + 4).values }, NOON);
   processor.take(drilling(2), NOON);
   await Promise.resolve();
-  const samples = published.flatMap((one) => (one.kind === "samples" ? [one.samples] : []));
-  expect(samples.map((given) => given.map(({ time }) => time - NOON))).toEqual([[0, 1, 2]]);
+  const samples = published.flatMap((publication) => (publication.kind === "samples" ? [publication.samples] : []));
+  expect(samples.map((givenSamples) => givenSamples.map(({ time }) => time - NOON))).toEqual([[0, 1, 2]]);
 });
 
 it("offers storage again what it did not take, in order, before anything newer", () => {
@@ -102,8 +102,8 @@ it("saves what it remembers every twenty seconds, and not again while nothing ca
     feed(second, second + 1);
     processor.tick();
   }
-  const saved = kindsOf("snapshot");
-  expect(saved.length).toBe(3);
+  const savedSnapshots = kindsOf("snapshot");
+  expect(savedSnapshots.length).toBe(3);
   ingest.now += 100;
   processor.tick();
   ingest.now += 100;

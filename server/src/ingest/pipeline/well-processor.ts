@@ -101,7 +101,7 @@ export function createWellProcessor(
 ): WellProcessor {
   const { wellId, wellNo } = well;
   const { writer } = ports;
-  const sink: PipelineSink = { sample, closed, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated };
+  const sink: PipelineSink = { sample, closed: closeSample, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated: countRepeated };
   const runner = createPipelineRunner(initial, initialStep, sink);
   const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
   const queue = createWriteQueue();
@@ -112,8 +112,8 @@ export function createWellProcessor(
   let receivedAt: EpochSeconds = 0;
   let isSilent = false;
   let repeatedCount = 0;
-  let uncommitted = 0;
-  const unstored: Sample[] = [];
+  let uncommittedCount = 0;
+  const unstoredSamples: Sample[] = [];
   let snapshotAt = ports.clock() + (SNAPSHOT_EVERY * (wellNo % 20)) / 20;
   let snapshotTime = initial.time;
   let checkpointHour = hourOf(initial.time);
@@ -124,7 +124,7 @@ export function createWellProcessor(
     take,
     resume,
     tick,
-    committed,
+    committed: noteCommit,
     guard(until) {
       queue.drain();
       if (queue.isBlocked()) return false;
@@ -145,13 +145,13 @@ export function createWellProcessor(
     finish,
     memory: () => runner.state(),
     newest: () => runner.newest(),
-    unstored,
+    unstored: unstoredSamples,
     interval: () => runner.interval(),
     takeFigures,
   };
 
-  function take(given: Reading, at: EpochSeconds): void {
-    const reading = storedReading(given);
+  function take(givenReading: Reading, at: EpochSeconds): void {
+    const reading = storedReading(givenReading);
     if (!isGuarded(reading.time) && (queue.isBlocked() || waiting.length > 0)) {
       waiting.push({ reading, receivedAt: at });
       crowd(waiting.length >= MAX_WAITING);
@@ -169,9 +169,9 @@ export function createWellProcessor(
     return guardedUntil !== null && time <= guardedUntil;
   }
 
-  function resume(stored: Sample): void {
+  function resume(storedSample: Sample): void {
     isSilent = true;
-    runner.resume(stored);
+    runner.resume(storedSample);
     isSilent = false;
   }
 
@@ -201,59 +201,59 @@ export function createWellProcessor(
     ports.crowded(now);
   }
 
-  function sample(given: Sample): void {
-    uncommitted++;
-    unstored.push(given);
-    if (unstored.length > MOST_UNSTORED) unstored.shift();
-    const offer = () => writer.append(wellNo, given);
-    if (isGuarded(given.time)) queue.sendChange(given.time, offer);
+  function sample(givenSample: Sample): void {
+    uncommittedCount++;
+    unstoredSamples.push(givenSample);
+    if (unstoredSamples.length > MOST_UNSTORED) unstoredSamples.shift();
+    const offer = () => writer.append(wellNo, givenSample);
+    if (isGuarded(givenSample.time)) queue.sendChange(givenSample.time, offer);
     else queue.send(offer);
-    if (!isSilent) publisher.add(given, receivedAt);
+    if (!isSilent) publisher.add(givenSample, receivedAt);
   }
 
-  function closed(given: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void {
+  function closeSample(closedSample: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void {
     if (rows.length > 0) storeRows(rows);
-    if (events.length > 0) storeEvents(given.time, events);
-    const hour = hourOf(given.time);
+    if (events.length > 0) storeEvents(closedSample.time, events);
+    const hour = hourOf(closedSample.time);
     if (hour === checkpointHour) return;
     checkpointHour = hour;
     runner.reprocessLate();
-    storeKept([{ kind: CHECKPOINT, time: given.time, ordinal: 0, value: toSnapshot(runner.state())!.state }]);
+    storeKept([{ kind: CHECKPOINT, time: closedSample.time, ordinal: 0, value: toSnapshot(runner.state())!.state }]);
   }
 
-  function storeRows(found: readonly DepthRow[]): void {
+  function storeRows(foundRows: readonly DepthRow[]): void {
     // Storage keeps the second.
-    const rows = found.map(({ depth, time, values }) => ({ depth, time: Math.floor(time), values }));
+    const rows = foundRows.map(({ depth, time, values }) => ({ depth, time: Math.floor(time), values }));
     for (const row of rows) queue.sendChange(row.time, () => writer.appendDepthRows(wellNo, [row]));
     if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
   }
 
   function storeEvents(from: EpochSeconds, events: readonly PipelineEvent[]): void {
-    const kept: WellEvent[] = [];
+    const keptEvents: WellEvent[] = [];
     for (const event of events) {
-      const stored = storedEvent(event);
-      if (stored) kept.push(isSilent ? { ...stored, isRepeated: true } : stored);
+      const eventToStore = storedEvent(event);
+      if (eventToStore) keptEvents.push(isSilent ? { ...eventToStore, isRepeated: true } : eventToStore);
       const relabelling = storedRelabelling(event);
       if (relabelling) queue.sendChange(from, () => writer.relabel(wellNo, relabelling));
       ports.noticed(event);
       const change = isSilent ? null : changeOf(event, wellId);
       if (change) ports.publish({ kind: "changed", ...change });
     }
-    if (kept.length > 0) storeKept(kept);
+    if (keptEvents.length > 0) storeKept(keptEvents);
   }
 
-  function storeKept(kept: readonly WellEvent[]): void {
-    queue.send(() => writer.appendEvents(wellNo, kept));
+  function storeKept(keptEvents: readonly WellEvent[]): void {
+    queue.send(() => writer.appendEvents(wellNo, keptEvents));
   }
 
-  function repeated(): void {
+  function countRepeated(): void {
     repeatedCount++;
   }
 
-  function committed(time: EpochSeconds): void {
+  function noteCommit(time: EpochSeconds): void {
     const newest = runner.newest();
-    if (newest && time >= newest.time) uncommitted = 0;
-    while (unstored[0] && unstored[0].time <= time) unstored.shift();
+    if (newest && time >= newest.time) uncommittedCount = 0;
+    while (unstoredSamples[0] && unstoredSamples[0].time <= time) unstoredSamples.shift();
   }
 
   function endGuard(writtenUntil: EpochSeconds): void {
@@ -274,14 +274,14 @@ export function createWellProcessor(
   }
 
   function takeFigures(): ProcessorFigures {
-    return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommitted };
+    return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommittedCount };
   }
 }
 
 /** A reading as storage will give it back. */
 function storedReading({ time, origin, slots, values, surface }: Reading): Reading {
-  const rounded = values.map((value, index) => storedValue(slots[index]!, value));
-  return { time, origin, slots, values: rounded, surface };
+  const roundedValues = values.map((value, index) => storedValue(slots[index]!, value));
+  return { time, origin, slots, values: roundedValues, surface };
 }
 
 const hourOf = (time: EpochSeconds | null): number | null =>

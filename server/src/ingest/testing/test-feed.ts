@@ -121,10 +121,10 @@ export async function openTestFeed(): Promise<TestFeed> {
     told({ _id: wellId }) {
       const samples = new Map<number, Sample>();
       const rows = new Map<number, StoredDepthRow>();
-      for (const one of publications) {
-        if (one.kind === "samples" && one.wellId === wellId)
-          for (const each of one.samples) samples.set(each.time, each);
-        if (one.kind === "depth-rows" && one.wellId === wellId) for (const row of one.rows) rows.set(row.depth, row);
+      for (const publication of publications) {
+        if (publication.kind === "samples" && publication.wellId === wellId)
+          for (const each of publication.samples) samples.set(each.time, each);
+        if (publication.kind === "depth-rows" && publication.wellId === wellId) for (const row of publication.rows) rows.set(row.depth, row);
       }
       return { samples: [...samples.values()].map(sampleFields), rows: [...rows.values()].map(rowFields) };
     },
@@ -145,9 +145,9 @@ const until = (condition: () => boolean) =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout: 120_000, interval: 20 });
 
 /** A reading of some channels, as a source gives it. */
-export function readingOf(time: number, known: Partial<Record<ChannelId, number>>, surface = true): Reading {
-  const slots = Object.keys(known).map((id) => channelSlot(id as ChannelId));
-  return { time, origin: "live", slots, values: Object.values(known), surface };
+export function readingOf(time: number, channelValues: Partial<Record<ChannelId, number>>, surface = true): Reading {
+  const slots = Object.keys(channelValues).map((id) => channelSlot(id as ChannelId));
+  return { time, origin: "live", slots, values: Object.values(channelValues), surface };
 }
 
 /** A sample without how it arrived; values by channel, absent where there is none. */

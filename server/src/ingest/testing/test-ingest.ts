@@ -67,13 +67,13 @@ export async function openTestIngest({
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-live-"));
   const database = reach ? openDatabase({ url: await reach(test.url) }) : test.database;
   const stores = createStores(database);
-  const published: LivePublication[] = [];
+  const publishedMessages: LivePublication[] = [];
   const sockets: Socket[] = [];
   let writer = await openTickWriter({ database, spoolDir, tickMs: 50 });
   let service = await startService();
 
   async function startService(): Promise<OwnLive> {
-    const started = createLiveService({
+    const liveService = createLiveService({
       stores,
       writer: between(writer),
       clock,
@@ -81,9 +81,9 @@ export async function openTestIngest({
       random: () => 0.5,
       ...(openStore && { openStore: openStore(stores) }),
     });
-    started.publications.subscribe((publication) => published.push(publication));
-    await started.start();
-    return started;
+    liveService.publications.subscribe((publication) => publishedMessages.push(publication));
+    await liveService.start();
+    return liveService;
   }
 
   async function send(port: number): Promise<Socket> {
@@ -101,7 +101,7 @@ export async function openTestIngest({
     database,
     writer: () => writer,
     service: () => service,
-    published,
+    published: publishedMessages,
     async addRig(name, channels = []) {
       const port = await freePort();
       const { well } = await addWitsRig(stores, name, { connectionType: "server", port, channels });
@@ -143,10 +143,10 @@ export const until = (condition: () => unknown) =>
 
 /** The messages of the changes of a topic of a well that were published. */
 export const changesOf = <Name extends Topic>(
-  published: readonly LivePublication[],
+  publications: readonly LivePublication[],
   topic: Name,
   wellId: WellId,
 ): Extract<Change, { topic: Name }>["message"][] =>
-  published.flatMap((one) =>
-    one.kind === "changed" && one.topic === topic && one.message.wellId === wellId ? [one.message as never] : [],
+  publications.flatMap((publication) =>
+    publication.kind === "changed" && publication.topic === topic && publication.message.wellId === wellId ? [publication.message as never] : [],
   );

@@ -14,8 +14,8 @@ const reading = (time: number, values: Record<"holeDepth" | "bitDepth", number> 
 
 /** Storage that takes nothing while it is away, and where what it took stands. */
 function storage() {
-  const written: (readonly Sample[])[] = [];
-  const kept: (readonly Sample[])[] = [];
+  const writtenBatches: (readonly Sample[])[] = [];
+  const keptBatches: (readonly Sample[])[] = [];
   const all = { count: 0 };
   const is = { away: false, keeping: true };
   const ports: LatePorts = {
@@ -24,16 +24,16 @@ function storage() {
     writer: {
       async layOver(_well, _seconds, lay) {
         if (is.away) throw new Error("away");
-        written.push(await lay([]));
+        writtenBatches.push(await lay([]));
       },
-      keepLate: (_well, late) => is.keeping && kept.push(late) > 0,
+      keepLate: (_well, late) => is.keeping && keptBatches.push(late) > 0,
     },
     outdated: () => Promise.resolve(),
     repeated: () => undefined,
     failed: () => undefined,
     crowded: () => undefined,
   };
-  return { ports, written, kept, all, is };
+  return { ports, written: writtenBatches, kept: keptBatches, all, is };
 }
 
 it("has what could not be written kept on disk when its well is closed", async () => {

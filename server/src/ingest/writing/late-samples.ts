@@ -50,7 +50,7 @@ const CROWDED_SHARE = 500;
  */
 export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples {
   /** The values of each second; of several readings the last counts. */
-  let gathered = new Map<EpochSeconds, Float64Array>();
+  let gatheredValues = new Map<EpochSeconds, Float64Array>();
   let gatheredCount = 0;
   let since: EpochSeconds | null = null;
   /** Readings that are being written. */
@@ -78,27 +78,27 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       try {
         await flush();
       } catch (fault) {
-        if (!ports.writer.keepLate(wellNo, samplesOf(gathered))) throw fault;
+        if (!ports.writer.keepLate(wellNo, samplesOf(gatheredValues))) throw fault;
       } finally {
         ports.all.count -= gatheredCount;
-        gathered = new Map();
+        gatheredValues = new Map();
         gatheredCount = 0;
       }
     },
   };
 
   function gather({ time, slots, values }: Reading): void {
-    const known = gathered.get(time) ?? emptyValues();
-    for (const [index, slot] of slots.entries()) known[slot] = values[index]!;
-    gathered.set(time, known);
+    const secondValues = gatheredValues.get(time) ?? emptyValues();
+    for (const [index, slot] of slots.entries()) secondValues[slot] = values[index]!;
+    gatheredValues.set(time, secondValues);
     gatheredCount++;
   }
 
   /** What could not be written comes before what was gathered since. */
   function gatherAgain(unwritten: ReadonlyMap<EpochSeconds, Float64Array>, count: number): void {
     for (const [time, values] of unwritten) {
-      for (const [slot, value] of gathered.get(time)?.entries() ?? []) if (!Number.isNaN(value)) values[slot] = value;
-      gathered.set(time, values);
+      for (const [slot, value] of gatheredValues.get(time)?.entries() ?? []) if (!Number.isNaN(value)) values[slot] = value;
+      gatheredValues.set(time, values);
     }
     gatheredCount += count;
   }
@@ -136,18 +136,18 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
 
   /** What cannot be written now is gathered again. */
   async function writeGathered(): Promise<void> {
-    const unwritten = gathered;
+    const unwritten = gatheredValues;
     writtenCount = gatheredCount;
-    gathered = new Map();
+    gatheredValues = new Map();
     gatheredCount = 0;
     since = null;
     try {
-      const repeated = await layLate(
+      const repeatedCount = await layLate(
         { layOver: ports.writer.layOver, outdated: ports.outdated },
         wellNo,
         samplesOf(unwritten),
       );
-      for (let said = 0; said < repeated; said++) ports.repeated();
+      for (let saidCount = 0; saidCount < repeatedCount; saidCount++) ports.repeated();
       ports.all.count -= writtenCount;
     } catch (fault) {
       isFailing = true;
@@ -161,7 +161,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
   }
 }
 
-const samplesOf = (gathered: ReadonlyMap<EpochSeconds, Float64Array>): Sample[] =>
-  [...gathered]
+const samplesOf = (gatheredValues: ReadonlyMap<EpochSeconds, Float64Array>): Sample[] =>
+  [...gatheredValues]
     .map(([time, values]): Sample => ({ time, values, origin: "backfill", derived: 0 }))
     .toSorted((a, b) => a.time - b.time);

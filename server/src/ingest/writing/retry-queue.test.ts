@@ -6,24 +6,24 @@ const silent = { warn: () => undefined, error: () => undefined };
 const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
 
 it("writes in order, and a failed write again until it succeeds", async () => {
-  const done: string[] = [];
+  const doneNames: string[] = [];
   const queue = createRetryQueue(silent, 5);
   queue.add(() => {
-    done.push("first");
-    return done.length < 3 ? away() : Promise.resolve();
+    doneNames.push("first");
+    return doneNames.length < 3 ? away() : Promise.resolve();
   });
-  queue.add(() => Promise.resolve(void done.push("second")));
-  await vi.waitFor(() => expect(done).toEqual(["first", "first", "first", "second"]));
+  queue.add(() => Promise.resolve(void doneNames.push("second")));
+  await vi.waitFor(() => expect(doneNames).toEqual(["first", "first", "first", "second"]));
   await queue.close();
 });
 
 it("finishes what is at hand when it is closed, and takes nothing more", async () => {
-  const done: string[] = [];
+  const doneNames: string[] = [];
   const queue = createRetryQueue(silent, 5);
-  for (const name of ["first", "second"]) queue.add(() => Promise.resolve(void done.push(name)));
+  for (const name of ["first", "second"]) queue.add(() => Promise.resolve(void doneNames.push(name)));
   await queue.close();
-  queue.add(() => Promise.resolve(void done.push("third")));
-  expect(done).toEqual(["first", "second"]);
+  queue.add(() => Promise.resolve(void doneNames.push("third")));
+  expect(doneNames).toEqual(["first", "second"]);
 });
 
 it("gives up what still fails when it is closed", async () => {
@@ -38,26 +38,26 @@ it("gives up what still fails when it is closed", async () => {
 });
 
 it("gives up a write that the database refuses, and goes on with the next", async () => {
-  const tried: string[] = [];
+  const triedNames: string[] = [];
   const queue = createRetryQueue(silent, 5);
   queue.add(() => {
-    tried.push("of a well that is gone");
+    triedNames.push("of a well that is gone");
     return Promise.reject(new CallError("not-found"));
   });
-  queue.add(() => Promise.resolve(void tried.push("next")));
-  await vi.waitFor(() => expect(tried).toContain("next"));
-  expect(tried).toEqual(["of a well that is gone", "next"]);
+  queue.add(() => Promise.resolve(void triedNames.push("next")));
+  await vi.waitFor(() => expect(triedNames).toContain("next"));
+  expect(triedNames).toEqual(["of a well that is gone", "next"]);
   await queue.close();
 });
 
 it("lets the oldest write go when a thousand wait", async () => {
-  const done: number[] = [];
+  const doneIndexes: number[] = [];
   const queue = createRetryQueue(silent, 5);
   let isAway = true;
-  queue.add(() => (isAway ? away() : Promise.resolve(void done.push(-1))));
-  for (let index = 0; index < 1000; index++) queue.add(() => Promise.resolve(void done.push(index)));
+  queue.add(() => (isAway ? away() : Promise.resolve(void doneIndexes.push(-1))));
+  for (let index = 0; index < 1000; index++) queue.add(() => Promise.resolve(void doneIndexes.push(index)));
   isAway = false;
-  await vi.waitFor(() => expect(done).toHaveLength(1000));
-  expect(done[0]).toBe(0);
+  await vi.waitFor(() => expect(doneIndexes).toHaveLength(1000));
+  expect(doneIndexes[0]).toBe(0);
   await queue.close();
 });

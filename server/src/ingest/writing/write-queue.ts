@@ -33,7 +33,7 @@ export type WriteQueueWriter = Pick<
 /** Makes the queue of a well; it holds little, since the well takes nothing more in while it is blocked. */
 export function createWriteQueue(): WriteQueue {
   const unsent: Offer[] = [];
-  let deferred: { from: EpochSeconds; offer: Offer }[] | null = null;
+  let deferredOffers: { from: EpochSeconds; offer: Offer }[] | null = null;
 
   function send(offer: Offer): void {
     if (unsent.length > 0 || !offer()) unsent.push(offer);
@@ -42,18 +42,18 @@ export function createWriteQueue(): WriteQueue {
   return {
     send,
     sendChange(from, offer) {
-      if (deferred) deferred.push({ from, offer });
+      if (deferredOffers) deferredOffers.push({ from, offer });
       else send(offer);
     },
     drain() {
       while (unsent.length > 0 && unsent[0]!()) unsent.shift();
     },
     deferChanges() {
-      deferred ??= [];
+      deferredOffers ??= [];
     },
     releaseChanges(after) {
-      const changes = deferred ?? [];
-      deferred = null;
+      const changes = deferredOffers ?? [];
+      deferredOffers = null;
       for (const { from, offer } of changes) if (from > after) send(offer);
     },
     isBlocked: () => unsent.length > 0,

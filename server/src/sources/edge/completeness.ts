@@ -10,8 +10,8 @@ type LogHours = { hours: readonly EdgeHour[]; stored: SequenceRanges };
 const MOST_HOURS = 1080;
 
 /** Hours with newer ones laid over them; a log keeps what it got of an hour that its agent no longer has. */
-export function withHours(known: readonly EdgeHour[], told: readonly EdgeHour[]): EdgeHour[] {
-  const byHour = new Map([...known, ...told].map((hour) => [hour.hour, hour]));
+export function withHours(knownHours: readonly EdgeHour[], toldHours: readonly EdgeHour[]): EdgeHour[] {
+  const byHour = new Map([...knownHours, ...toldHours].map((hour) => [hour.hour, hour]));
   return [...byHour.values()].toSorted((a, b) => a.hour - b.hour).slice(-MOST_HOURS);
 }
 
@@ -21,17 +21,17 @@ export function withHours(known: readonly EdgeHour[], told: readonly EdgeHour[])
  * @param from the hours before this moment belong to another well
  */
 export function completeness(logs: readonly LogHours[], from: EpochSeconds | null): EdgeStatus["hours"] {
-  const found = new Map<EpochSeconds, EdgeStatus["hours"][number]>();
+  const rowsByHour = new Map<EpochSeconds, EdgeStatus["hours"][number]>();
   for (const { hours, stored } of logs) {
     for (const { hour, frames, first, last } of hours) {
       if (from !== null && hour + HOUR <= from) continue;
-      const row = found.get(hour) ?? { hour, received: 0, stored: 0 };
+      const row = rowsByHour.get(hour) ?? { hour, received: 0, stored: 0 };
       row.received += frames;
       row.stored += Math.min(frames, countOf(within(stored, first, last)));
-      found.set(hour, row);
+      rowsByHour.set(hour, row);
     }
   }
-  return [...found.values()].toSorted((a, b) => a.hour - b.hour);
+  return [...rowsByHour.values()].toSorted((a, b) => a.hour - b.hour);
 }
 
 const within = (ranges: SequenceRanges, first: number, last: number): SequenceRanges =>

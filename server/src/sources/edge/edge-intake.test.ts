@@ -68,11 +68,11 @@ it("stores live and late frames as those of a rig, whatever their order and howe
   for (const from of [600, 400, 200, 400, 0])
     await inPieces().push(push(b, origin, from, from + 200, { lane: "past" }));
   expect(await inPieces().push(push(b, origin, 0, 1000, { lane: "past" }))).toMatchObject({ taken: 0 });
-  const wanted = JSON.stringify(await samplesOf(whole));
+  const wantedText = JSON.stringify(await samplesOf(whole));
   await until(async () => {
     // A recompute begins when nothing more came for some seconds.
     now += 1;
-    return JSON.stringify(await samplesOf(cut)) === wanted;
+    return JSON.stringify(await samplesOf(cut)) === wantedText;
   });
   expect(await samplesOf(cut)).toEqual(await samplesOf(whole));
   expect(inPieces().open(hello).stored).toEqual([[0, 999]]);
@@ -169,11 +169,11 @@ it("refuses frames that are damaged, too long or not as long as was said, and ta
   const { well, edge } = await addRig();
   const { session } = edge().open(hello);
   const sound = push(session, now - 10, 0, 5);
-  const refused = (part: Partial<EdgePush>) =>
+  const expectRefusal = (part: Partial<EdgePush>) =>
     expect(edge().push({ ...sound, ...part })).rejects.toMatchObject({ code: "validation" });
-  await refused({ frames: Buffer.from("no deflate") });
-  await refused({ frames: deflateRawSync(Buffer.alloc(5_000_000)) });
-  await refused({ lengths: [1, 2, 3, 4, 5] });
+  await expectRefusal({ frames: Buffer.from("no deflate") });
+  await expectRefusal({ frames: deflateRawSync(Buffer.alloc(5_000_000)) });
+  await expectRefusal({ lengths: [1, 2, 3, 4, 5] });
   expect(await samplesOf(well)).toEqual([]);
   await edge().push({ ...sound, frames: deflateRawSync(Buffer.from("&&&&!!\0")), lengths: [7], receivedAt: [now] });
   expect(countOf(edge().open(hello).stored)).toBe(1);

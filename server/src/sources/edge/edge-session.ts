@@ -32,7 +32,7 @@ const SHOWN: Seconds = 600;
 export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
   let current: EdgeSession | null = null;
   let turns: EpochSeconds[] = [];
-  let refused: { at: EpochSeconds; text: string } | null = null;
+  let lastRefusal: { at: EpochSeconds; text: string } | null = null;
 
   return {
     open({ logId, run, name }) {
@@ -57,7 +57,7 @@ export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
     },
     end: () => void (current = null),
     present,
-    sentence: () => (refused && clock() - refused.at < SHOWN ? refused.text : takenInTurns()),
+    sentence: () => (lastRefusal && clock() - lastRefusal.at < SHOWN ? lastRefusal.text : takenInTurns()),
   };
 
   function present(): EdgeSession | null {
@@ -73,7 +73,7 @@ export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
   }
 
   function refuse(text: string): never {
-    refused = { at: clock(), text };
+    lastRefusal = { at: clock(), text };
     throw new CallError("conflict", text, "rigId");
   }
 }

@@ -31,13 +31,13 @@ type KnownLog = Omit<EdgeLogMemory, "stored"> & { frames: StoredFrames };
 export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory: SourceMemory | null): Source {
   const { clock } = ports;
   const sessions = createEdgeSessions(clock);
-  const known = memory?.edge;
+  const knownEdge = memory?.edge;
   let setup = initial;
-  let logs: KnownLog[] = (known?.logs ?? []).map(({ stored, ...log }) => ({
+  let logs: KnownLog[] = (knownEdge?.logs ?? []).map(({ stored, ...log }) => ({
     ...log,
     frames: createStoredFrames(stored, clock),
   }));
-  let from: EpochSeconds | null = !known || known.wellId === setup.wellId ? (known?.from ?? null) : clock();
+  let from: EpochSeconds | null = !knownEdge || knownEdge.wellId === setup.wellId ? (knownEdge?.from ?? null) : clock();
   let since = clock();
   let wasPresent = false;
   let pausedFor: string | null = null;
@@ -58,8 +58,8 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
       return live.clockFault();
     },
     get memory() {
-      const kept = logs.map(({ frames, ...log }) => ({ ...log, stored: frames.certain() }));
-      return { clock: live.clock(), peer: null, edge: { wellId: setup.wellId!, from, logs: kept } };
+      const keptLogs = logs.map(({ frames, ...log }) => ({ ...log, stored: frames.certain() }));
+      return { clock: live.clock(), peer: null, edge: { wellId: setup.wellId!, from, logs: keptLogs } };
     },
     edge: { open, push, report: takeReport, status },
     async close() {
@@ -89,23 +89,23 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     return log;
   }
 
-  async function push(given: EdgePush): Promise<{ taken: number; serverTime: EpochSeconds }> {
-    const log = logOf(given.session);
-    const frames = framesOf(given);
-    await resumed();
+  async function push(givenPush: EdgePush): Promise<{ taken: number; serverTime: EpochSeconds }> {
+    const log = logOf(givenPush.session);
+    const frames = framesOf(givenPush);
+    await waitUntilResumed();
     // The session may have ended meanwhile, and with it the well.
-    logOf(given.session);
-    const intake = given.lane === "live" ? live : pastIntake();
-    const taken = take(frames, given, log, intake);
+    logOf(givenPush.session);
+    const intake = givenPush.lane === "live" ? live : pastIntake();
+    const takenCount = take(frames, givenPush, log, intake);
     if (intake !== live) intake.settle();
     await ports.stored?.();
-    const range: SequenceRange = [given.first, given.first + frames.length - 1];
+    const range: SequenceRange = [givenPush.first, givenPush.first + frames.length - 1];
     log.frames.add(range);
-    return { taken, serverTime: clock() };
+    return { taken: takenCount, serverTime: clock() };
   }
 
   /** Waits for a while until the source is not held back. @throws CallError `busy` */
-  async function resumed(): Promise<void> {
+  async function waitUntilResumed(): Promise<void> {
     const deadline = performance.now() + MOST_HELD_BACK_MS;
     for (let why = heldFor(); why !== null; why = heldFor()) {
       if (performance.now() > deadline) throw new CallError("busy", why);
@@ -129,19 +129,19 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     intake: Wits0Intake,
   ): number {
     const now = clock();
-    let taken = 0;
+    let takenCount = 0;
     for (const [index, frame] of frames.entries()) {
       const at = Math.min(now, receivedAt[index]!);
       if (log.frames.has(first + index) || (from !== null && at < from)) continue;
       intake.push(frame, at);
-      taken++;
+      takenCount++;
     }
-    return taken;
+    return takenCount;
   }
 
-  function takeReport(session: string, given: EdgeReport, hours: readonly EdgeHour[]): { serverTime: EpochSeconds } {
+  function takeReport(session: string, givenReport: EdgeReport, hours: readonly EdgeHour[]): { serverTime: EpochSeconds } {
     const log = logOf(session);
-    log.report = given;
+    log.report = givenReport;
     log.hours = withHours(log.hours, hours);
     return { serverTime: clock() };
   }

@@ -5,7 +5,7 @@ import type { EdgePush } from "./edge-intake";
 
 /** The frames of a push. @throws CallError `validation` where they are damaged, too long or not as long as was said */
 export function framesOf({ frames, lengths }: Pick<EdgePush, "frames" | "lengths">): Uint8Array[] {
-  const bytes = inflated(frames);
+  const bytes = inflateFrames(frames);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   if (total !== bytes.length) {
     throw new CallError("validation", `lengths must add up to the ${bytes.length} bytes of the frames`, "lengths");
@@ -14,7 +14,7 @@ export function framesOf({ frames, lengths }: Pick<EdgePush, "frames" | "lengths
   return lengths.map((length) => bytes.subarray(end, (end += length)));
 }
 
-function inflated(frames: Uint8Array): Buffer {
+function inflateFrames(frames: Uint8Array): Buffer {
   try {
     return inflateRawSync(frames, { maxOutputLength: MOST_PUSHED_BYTES });
   } catch {

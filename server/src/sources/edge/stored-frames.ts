@@ -18,19 +18,19 @@ const UNCERTAIN_PERIOD: Seconds = 180;
 const MOST_RANGES = 5000;
 
 /** Makes it from the frames that are certainly stored. */
-export function createStoredFrames(known: readonly SequenceRange[], clock: () => EpochSeconds): StoredFrames {
-  let ranges = [...known];
-  let certain = [...known];
+export function createStoredFrames(knownRanges: readonly SequenceRange[], clock: () => EpochSeconds): StoredFrames {
+  let ranges = [...knownRanges];
+  let certain = [...knownRanges];
   let recent: { at: EpochSeconds; range: SequenceRange }[] = [];
 
   return {
     has: (sequence) => hasSequence(ranges, sequence),
     add(range) {
-      const joined = withRange(ranges, range);
-      if (joined.length > MOST_RANGES) {
+      const joinedRanges = withRange(ranges, range);
+      if (joinedRanges.length > MOST_RANGES) {
         throw new CallError("too-many", `The frames of the log have more than ${MOST_RANGES} gaps`);
       }
-      ranges = joined;
+      ranges = joinedRanges;
       recent.push({ at: clock(), range });
     },
     get ranges() {

@@ -27,13 +27,13 @@ afterEach(() => double.close());
 
 /** A feed of a log of which this is known, and does something while the past is given on. */
 function feedOf(
-  known: Pick<LogMemory, "position" | "gaps"> | null,
+  knownMemory: Pick<LogMemory, "position" | "gaps"> | null,
   duringPast: (feed: LogFeed) => Promise<void> = () => Promise.resolve(),
   from: number | null = null,
 ): LogFeed {
   const log = { uid: "time-1", name: "Time SI", index: "time" as const };
   const place = { serverId: "s", uidWell: "w", uidWellbore: "b", wellId: "1" };
-  const feed = createLogFeed(known && { ...place, uid: log.uid, covered: 0, ...known }, {
+  const feed = createLogFeed(knownMemory && { ...place, uid: log.uid, covered: 0, ...knownMemory }, {
     feed: { ...place, logs: [log], channels: [] } as never,
     log,
     nullMarks: [],
@@ -52,29 +52,29 @@ const spans = ({ memory }: LogFeed) => memory!.gaps.map(({ from, to }) => [from 
 
 it("reads what a log gained during a silence of the store also where the past is read at that moment", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 6000))];
-  const known = { position: START + 1180, gaps: [{ from: START, to: START + 500 }] };
-  const feed = feedOf(known, (read) => read.poll(client));
+  const knownMemory = { position: START + 1180, gaps: [{ from: START, to: START + 500 }] };
+  const feed = feedOf(knownMemory, (read) => read.poll(client));
   expect(await feed.fill(client)).toBe(true);
   expect(spans(feed)).toEqual([[1000, 5399]]);
 });
 
 it("reads no more of the past than a person asks for while a stretch of it is read", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 10_000))];
-  const known = { position: START + 9999, gaps: [{ from: START, to: START + 9000 }] };
-  const feed = feedOf(known, (read) => Promise.resolve(read.fillFrom(START + 8000)));
+  const knownMemory = { position: START + 9999, gaps: [{ from: START, to: START + 9000 }] };
+  const feed = feedOf(knownMemory, (read) => Promise.resolve(read.fillFrom(START + 8000)));
   expect(await feed.fill(client)).toBe(true);
   expect(spans(feed)).toEqual([]);
 });
 
 it("reads the past from where a person asks for it before the store has answered", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 10_000))];
-  const known = feedOf({ position: START + 9999, gaps: [{ from: START, to: START + 9000 }] });
+  const knownFeed = feedOf({ position: START + 9999, gaps: [{ from: START, to: START + 9000 }] });
   const unknown = feedOf(null);
-  for (const feed of [known, unknown]) {
+  for (const feed of [knownFeed, unknown]) {
     feed.fillFrom(START + 8000);
     await feed.poll(client);
   }
-  expect(spans(known)).toEqual([[8000, 9000]]);
+  expect(spans(knownFeed)).toEqual([[8000, 9000]]);
   expect(spans(unknown)).toEqual([[8000, 9399]]);
 });
 

@@ -63,13 +63,13 @@ const MOST_TRIES = 20;
 /** How far ahead of the server's clock a row may be. */
 const MOST_AHEAD: Seconds = 600;
 
-/** Makes the feed of a log; @param known what is remembered of it */
-export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): LogFeed {
+/** Makes the feed of a log; @param knownMemory what is remembered of it */
+export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts): LogFeed {
   const { feed, log, clock, signal } = ports;
   const { index } = log;
   const key: ObjectKey = { uidWell: feed.uidWell, uidWellbore: feed.uidWellbore, uid: log.uid };
   const intake = createRowIntake({ ...ports, index, channels: feed.channels });
-  let memory = known;
+  let memory = knownMemory;
   let header: LogHeader | null = null;
   let pollsSinceHeader = Number.POSITIVE_INFINITY;
   let isIdle = false;
@@ -120,7 +120,7 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
       const last = await give(fresh, true);
       if (last === null || last <= position) {
         if (page.isPartial && page.rows.length > 0 && page.rows.at(-1)!.index <= position) {
-          throw new StoreFault("reply", `${log.name} does not go on after ${shown(position)}`);
+          throw new StoreFault("reply", `${log.name} does not go on after ${describePosition(position)}`);
         }
         return;
       }
@@ -133,21 +133,21 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
 
   /** Reads what the log says of itself. */
   async function readAgain(client: StoreClient): Promise<void> {
-    const found = await readHeader(client, key, signal);
-    if (!found) throw new StoreFault("setup", `The store has no log ${log.name} (${log.uid}) in this wellbore`);
-    if (found.indexType !== index) {
+    const logHeader = await readHeader(client, key, signal);
+    if (!logHeader) throw new StoreFault("setup", `The store has no log ${log.name} (${log.uid}) in this wellbore`);
+    if (logHeader.indexType !== index) {
       throw new StoreFault(
         "setup",
-        `${log.name} is indexed by ${found.indexTypeText || "nothing known"}, not by ${index}`,
+        `${log.name} is indexed by ${logHeader.indexTypeText || "nothing known"}, not by ${index}`,
       );
     }
     pollsSinceHeader = 0;
-    header = found;
-    const range = rangeOf(found, index, ports.timezoneOffset);
+    header = logHeader;
+    const range = rangeOf(logHeader, index, ports.timezoneOffset);
     start = range.start ?? start;
     const before = memory?.position ?? null;
     if (range.end !== null && before !== null && range.end < before - OVERLAP[index]) {
-      shrunk = `${log.name} of the store ends at ${shown(range.end)} now, before what was read of it; what is stored stays`;
+      shrunk = `${log.name} of the store ends at ${describePosition(range.end)} now, before what was read of it; what is stored stays`;
       memory = { ...memory!, position: range.end };
     } else if (range.end !== null && end !== null && range.end > end) shrunk = null;
     end = range.end ?? end;
@@ -209,13 +209,13 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
     let count = 0;
     for (;;) {
       const page = await pageOf(client, at, gap.to);
-      const wanted = page.rows.filter((row) => row.index >= at && row.index <= gap.to);
+      const wantedRows = page.rows.filter((row) => row.index >= at && row.index <= gap.to);
       await give(
-        wanted.filter((row) => !isFuture(row)),
+        wantedRows.filter((row) => !isFuture(row)),
         false,
       );
-      count += wanted.length;
-      const last = wanted.at(-1)?.index ?? at;
+      count += wantedRows.length;
+      const last = wantedRows.at(-1)?.index ?? at;
       const hasMore = page.isPartial || (mayCut(client) && last > at);
       if (!hasMore || last >= gap.to) break;
       at = last > at ? last : at + 1;
@@ -241,37 +241,37 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
   function mnemonics(): string[] {
     if (!header) return [];
     const { curves, indexCurve } = header;
-    const proposed = proposeChannels(curves).flatMap(({ mnemonic, trace }) => (trace === null ? [] : [mnemonic]));
-    const mapped = feed.channels.length > 0 ? feed.channels.map(({ mnemonic }) => mnemonic) : proposed;
+    const proposedMnemonics = proposeChannels(curves).flatMap(({ mnemonic, trace }) => (trace === null ? [] : [mnemonic]));
+    const mappedMnemonics = feed.channels.length > 0 ? feed.channels.map(({ mnemonic }) => mnemonic) : proposedMnemonics;
     const times =
       index === "depth" ? curves.filter(({ type }) => type === "date time").map(({ mnemonic }) => mnemonic) : [];
-    const known = new Set(curves.map(({ mnemonic }) => mnemonic));
-    return [...new Set([indexCurve, ...times, ...mapped.filter((each) => known.has(each))])].filter(
+    const knownMnemonics = new Set(curves.map(({ mnemonic }) => mnemonic));
+    return [...new Set([indexCurve, ...times, ...mappedMnemonics.filter((each) => knownMnemonics.has(each))])].filter(
       (each) => each !== "",
     );
   }
 
   /** Gives rows on; @returns the index up to which they are dealt with, null for none */
-  async function give(given: readonly ReadRow[], isLive: boolean): Promise<number | null> {
-    const placed = await placeInTime(given);
-    const end = given.at(-1)?.index ?? null;
+  async function give(givenRows: readonly ReadRow[], isLive: boolean): Promise<number | null> {
+    const placedRows = await placeInTime(givenRows);
+    const end = givenRows.at(-1)?.index ?? null;
     // The hole may reach the depth of the last rows only later: those are read again.
-    const settled = isLive && index === "depth" ? (placed.at(-1)?.index ?? null) : end;
-    const dealt = settled === null ? 0 : given.filter((row) => row.index <= settled).length;
-    rows += placed.length;
-    placeless += dealt - placed.length;
-    await ports.deliver(placed, isLive);
-    return settled;
+    const settledIndex = isLive && index === "depth" ? (placedRows.at(-1)?.index ?? null) : end;
+    const dealt = settledIndex === null ? 0 : givenRows.filter((row) => row.index <= settledIndex).length;
+    rows += placedRows.length;
+    placeless += dealt - placedRows.length;
+    await ports.deliver(placedRows, isLive);
+    return settledIndex;
   }
 
-  async function placeInTime(given: readonly ReadRow[]): Promise<(ReadRow & { time: EpochSeconds })[]> {
-    const without = given.filter(({ time }) => time === null);
+  async function placeInTime(givenRows: readonly ReadRow[]): Promise<(ReadRow & { time: EpochSeconds })[]> {
+    const without = givenRows.filter(({ time }) => time === null);
     const unit = header?.indexUnit || "m";
     if (without.length > 0 && areCompatible(unit, "ft")) {
       const moments = await ports.momentsOf(without.map((row) => convert(row.index, unit, "ft")));
       for (const [at, row] of without.entries()) row.time = moments[at] ?? null;
     }
-    return given.flatMap((row) => (row.time === null ? [] : [{ ...row, time: row.time }]));
+    return givenRows.flatMap((row) => (row.time === null ? [] : [{ ...row, time: row.time }]));
   }
 
   /** Stores of 1.3.1.1 cut an answer without saying so: they are asked until nothing more comes. */
@@ -303,14 +303,14 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
     ].filter((sentence) => sentence !== null);
   }
 
-  function shown(at: number): string {
+  function describePosition(at: number): string {
     return index === "time" ? new Date(at * 1000).toISOString() : `${at} ${header?.indexUnit ?? ""}`.trim();
   }
 
   function status(): WitsmlLogStatus {
     const gaps = memory?.gaps ?? [];
     const left = gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0);
-    const covered = memory?.covered ?? 0;
+    const coveredLength = memory?.covered ?? 0;
     return {
       uid: log.uid,
       name: log.name,
@@ -321,7 +321,7 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
       isGrowing: header?.isGrowing ?? null,
       rows,
       gaps,
-      progress: left === 0 ? 1 : covered / (covered + left),
+      progress: left === 0 ? 1 : coveredLength / (coveredLength + left),
       message: [...intake.faults, ...sentences()][0] ?? null,
     };
   }

@@ -13,14 +13,14 @@ import { StoreFault } from "../../witsml/store-fault";
  * @throws StoreFault
  */
 export async function readHeader(client: StoreClient, key: ObjectKey, signal?: AbortSignal): Promise<LogHeader | null> {
-  let found: LogHeader | null = null;
+  let firstHeader: LogHeader | null = null;
   let isEmpty = true;
   const reader = createLogReader({
     columns: () => undefined,
     row: () => undefined,
     log(header) {
       checkAsked("log", header, key);
-      found ??= header;
+      firstHeader ??= header;
     },
   });
   try {
@@ -38,7 +38,7 @@ export async function readHeader(client: StoreClient, key: ObjectKey, signal?: A
     if (fault instanceof WitsmlError) throw new StoreFault("reply", fault.message);
     throw fault;
   }
-  return found;
+  return firstHeader;
 }
 
 /** First and last index of a log: epoch seconds, or depths in its unit; null where it does not say. */

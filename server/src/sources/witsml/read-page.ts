@@ -71,22 +71,22 @@ export async function readPage(
 function inOrder(rows: ReadRow[]): ReadRow[] {
   const isOrdered = rows.every(({ index }, at) => at === 0 || index > rows[at - 1]!.index);
   if (isOrdered) return rows;
-  const ordered: ReadRow[] = [];
+  const orderedRows: ReadRow[] = [];
   for (const row of rows.toSorted((a, b) => a.index - b.index)) {
-    const last = ordered.at(-1);
+    const last = orderedRows.at(-1);
     if (last?.index === row.index) mergeInto(last, row);
-    else ordered.push(row);
+    else orderedRows.push(row);
   }
-  return ordered;
+  return orderedRows;
 }
 
 function mergeInto(row: ReadRow, later: ReadRow): void {
   for (const [at, slot] of later.slots.entries()) {
-    const known = row.slots.indexOf(slot);
-    if (known < 0) {
+    const knownIndex = row.slots.indexOf(slot);
+    if (knownIndex < 0) {
       row.slots.push(slot);
       row.values.push(later.values[at]!);
-    } else row.values[known] = later.values[at]!;
+    } else row.values[knownIndex] = later.values[at]!;
   }
   row.surface ||= later.surface;
 }

@@ -13,8 +13,8 @@ function readRows(curves: readonly Curve[], rows: readonly string[], channels: R
     columns: (columns) => intake.columns(columns),
     row(text) {
       const row = intake.row(text);
-      const named = row?.slots.map((slot, at) => [slotNames.get(slot)!, Number(row.values[at]!.toFixed(2))] as const);
-      if (named) read.push(Object.fromEntries(named));
+      const namedValues = row?.slots.map((slot, at) => [slotNames.get(slot)!, Number(row.values[at]!.toFixed(2))] as const);
+      if (namedValues) read.push(Object.fromEntries(namedValues));
     },
     leftOut: (row) => intake.leaveOutRow(row),
     log: () => undefined,
@@ -64,17 +64,17 @@ it("leaves out a curve without a unit and says so, unless a person has said the 
     { name: "WOBA", unit: "", at: 2 },
     { name: "RPMA", unit: "", at: 3 },
   ];
-  const mapped = (unit: string) => [
+  const mapChannels = (unit: string) => [
     { mnemonic: "WOBA", trace: "wob" as const, unit },
     { mnemonic: "RPMA", trace: "rpm" as const, unit: "" },
   ];
-  const without = readRows(curves, ["100,120"], mapped(""));
+  const without = readRows(curves, ["100,120"], mapChannels(""));
   expect(without.read).toEqual([{ rpm: 120 }]);
   expect(without.faults).toEqual([expect.stringMatching(/^WOBA is left out: the store names no unit for it/)]);
-  expect(readRows(curves, ["100,120"], mapped("kN")).read).toEqual([{ wob: 22.48, rpm: 120 }]);
-  const proposed = readRows(curves, ["100,120"]);
-  expect(proposed.read).toEqual([{ rpm: 120 }]);
-  expect(proposed.faults).toEqual([expect.stringMatching(/^WOBA is left out: the store names no unit for it/)]);
+  expect(readRows(curves, ["100,120"], mapChannels("kN")).read).toEqual([{ wob: 22.48, rpm: 120 }]);
+  const proposedResult = readRows(curves, ["100,120"]);
+  expect(proposedResult.read).toEqual([{ rpm: 120 }]);
+  expect(proposedResult.faults).toEqual([expect.stringMatching(/^WOBA is left out: the store names no unit for it/)]);
   const unknown = readRows([{ name: "WOBA", unit: "stone", at: 2 }], ["100"]);
   expect(unknown.faults).toEqual(['WOBA is left out: "stone" is not a unit of wob']);
 });

@@ -65,23 +65,23 @@ type Target = {
 /** Makes the intake of one log. The units that stand beside the rows hold for them, so that they may change between two answers. */
 export function createRowIntake(reading: RowReading): RowIntake {
   const counts = { unreadable: 0, absurd: 0 };
-  const dropped = createDroppedValues();
+  const droppedValues = createDroppedValues();
   const droppedRows = createDroppedValues("row");
   let faults: string[] = [];
   let targets: (Target | null)[] = [];
   let timeAt = -1;
-  let known = "";
+  let knownKey = "";
 
   return {
     columns(columns) {
       const key = JSON.stringify(columns);
-      if (key === known) return;
-      known = key;
+      if (key === knownKey) return;
+      knownKey = key;
       faults = [];
       const traces = tracesOf(reading, columns);
       targets = columns.map((column) => {
-        const found = traces.get(column.mnemonic);
-        return found ? targetOf(column, found) : null;
+        const mappedTrace = traces.get(column.mnemonic);
+        return mappedTrace ? targetOf(column, mappedTrace) : null;
       });
       timeAt = reading.index === "time" ? 0 : columns.findIndex(({ mnemonic }, at) => at > 0 && isTimeCurve(mnemonic));
     },
@@ -90,7 +90,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
       leaveOutRow(text, `the log has ${targets.length} columns, and the row another number of values`),
     counts,
     droppedRows: () => droppedRows.sentence(0),
-    droppedSentence: (now) => dropped.sentence(now),
+    droppedSentence: (now) => droppedValues.sentence(now),
     get faults() {
       return faults;
     },
@@ -149,14 +149,14 @@ export function createRowIntake(reading: RowReading): RowIntake {
 
   function put(into: ReadRow, target: Target, cell: string): void {
     if (cell === "") return;
-    const sent = feedNumber(cell);
-    if (target.isNull(sent)) return;
-    if (!Number.isFinite(sent)) {
+    const sentValue = feedNumber(cell);
+    if (target.isNull(sentValue)) return;
+    if (!Number.isFinite(sentValue)) {
       const reason = whyNoWitsNumber(asSent(cell));
       if (reason !== null) leaveOut(into, target, asSent(cell), reason);
       return;
     }
-    const value = target.convert(sent);
+    const value = target.convert(sentValue);
     if (Number.isNaN(value)) return;
     if (!isPhysical(target.slot, value)) {
       leaveOut(into, target, cell, whyNotPhysical(target.trace, cell));
@@ -169,7 +169,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
 
   function leaveOut({ time }: ReadRow, { mnemonic, trace }: Target, cell: string, reason: string): void {
     counts.absurd++;
-    dropped.add(mnemonic, channelRow(trace).label, reason, cell, reading.clock?.() ?? time ?? 0);
+    droppedValues.add(mnemonic, channelRow(trace).label, reason, cell, reading.clock?.() ?? time ?? 0);
   }
 }
 
@@ -181,16 +181,16 @@ const isTimeCurve = (mnemonic: string) => timeCurves.has(mnemonic.toLowerCase().
 function tracesOf({ channels, index }: RowReading, columns: readonly LogColumn[]): Map<string, Trace> {
   const unitOf = new Map(columns.map(({ mnemonic, unit }) => [mnemonic, storeUnit(unit)]));
   if (channels.length > 0) {
-    const named = channels.filter(({ mnemonic }) => unitOf.has(mnemonic));
+    const namedChannels = channels.filter(({ mnemonic }) => unitOf.has(mnemonic));
     return new Map(
-      named.map(({ mnemonic, trace, unit }) => [mnemonic, { trace, unit: unit || unitOf.get(mnemonic)! }]),
+      namedChannels.map(({ mnemonic, trace, unit }) => [mnemonic, { trace, unit: unit || unitOf.get(mnemonic)! }]),
     );
   }
   const curves = columns.slice(1).map(({ mnemonic, unit }) => ({ mnemonic, unit, description: "" }));
   // The index of a log by depth is the depth of its values, not that of the hole at a moment.
-  const proposed = proposeChannels(curves).filter(({ trace }) => index === "time" || trace !== "holeDepth");
+  const proposedChannels = proposeChannels(curves).filter(({ trace }) => index === "time" || trace !== "holeDepth");
   return new Map(
-    proposed.flatMap(({ mnemonic, trace }) =>
+    proposedChannels.flatMap(({ mnemonic, trace }) =>
       trace === null ? [] : [[mnemonic, { trace, unit: unitOf.get(mnemonic)! }] as const],
     ),
   );

@@ -33,8 +33,8 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
   const { witsml: feed } = config;
   const closing = new AbortController();
   const { signal } = closing;
-  const known: WitsmlMemory = memory?.witsml ?? newWitsmlMemory;
-  let { isBackfilling, from } = known;
+  const knownMemory: WitsmlMemory = memory?.witsml ?? newWitsmlMemory;
+  let { isBackfilling, from } = knownMemory;
   let pausedFor: string | null = null;
   let state: SourceReport["state"] = "connecting";
   let reason: string | null = null;
@@ -43,9 +43,9 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
   let lastRowAt: EpochSeconds | null = null;
   let lastMwdAt: EpochSeconds | null = null;
   let pages = 0;
-  const seen = new Set<number>();
+  const seenSlots = new Set<number>();
   const feeds: LogFeed[] = (feed?.logs ?? []).map((log) => {
-    const remembered = known.logs.find(
+    const rememberedLog = knownMemory.logs.find(
       (each) =>
         each.serverId === feed!.serverId &&
         each.uidWell === feed!.uidWell &&
@@ -53,7 +53,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
         each.uid === log.uid &&
         each.wellId === feed!.wellId,
     );
-    return createLogFeed(remembered ?? null, {
+    return createLogFeed(rememberedLog ?? null, {
       feed: feed!,
       log,
       nullMarks: config.nullMarks,
@@ -78,7 +78,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     clockFault: null,
     get memory() {
       const logs = feeds.flatMap((each) => each.memory ?? []);
-      const others = known.logs.filter(
+      const others = knownMemory.logs.filter(
         (each) => !logs.some((log) => log.uid === each.uid && log.wellId === each.wellId),
       );
       return {
@@ -106,13 +106,13 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
   async function live(): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
-      await unpaused();
+      await waitWhilePaused();
       if (signal.aborted) return;
       let pause = feed?.pollSeconds ?? 60;
       try {
-        const missing = await pollAll(await opened());
+        const missing = await pollAll(await openClient());
         failures = 0;
-        answered();
+        noteAnswer();
         become("connected", missing);
       } catch (fault) {
         if (signal.aborted) return;
@@ -145,7 +145,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     const failures = new Map<LogFeed, number>();
     const failuresOf = (each: LogFeed) => failures.get(each) ?? 0;
     while (!signal.aborted) {
-      await unpaused();
+      await waitWhilePaused();
       // Behind a log that is read for the first time lies its past, which is known after its first answer.
       const [next] = isBackfilling
         ? feeds
@@ -157,8 +157,8 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
         continue;
       }
       try {
-        const isFilled = await next.fill(await opened());
-        answered();
+        const isFilled = await next.fill(await openClient());
+        noteAnswer();
         failures.delete(next);
         await rest(isFilled ? BETWEEN_STRETCHES : RETRY_PAUSE_MS);
       } catch (fault) {
@@ -170,7 +170,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     }
   }
 
-  async function opened(): Promise<StoreClient> {
+  async function openClient(): Promise<StoreClient> {
     if (!feed) throw new StoreFault("setup", "No WITSML log is chosen for this rig");
     if (!ports.openStore) throw new StoreFault("setup", "This server reads no WITSML");
     return ports.openStore(feed.serverId, config.witsmlTemplateId);
@@ -183,13 +183,13 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
 
   async function deliver(rows: readonly (ReadRow & { time: EpochSeconds })[], isLive: boolean): Promise<void> {
     for (let at = 0; at < rows.length; at += READINGS_PER_TURN) {
-      await unpaused();
+      await waitWhilePaused();
       if (signal.aborted) throw new Error("the source was closed");
       const now = ports.clock();
       lastAnswerAt = now;
       for (const { time, slots, values, surface } of rows.slice(at, at + READINGS_PER_TURN)) {
         if (slots.length === 0) continue;
-        for (const slot of slots) seen.add(slot);
+        for (const slot of slots) seenSlots.add(slot);
         const origin = isLive && now - time <= LIVE_WITHIN ? "live" : "backfill";
         if (isLive) lastRowAt = now;
         if (!surface) lastMwdAt = now;
@@ -200,7 +200,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     if (rows.length > 0) await ports.stored?.();
   }
 
-  function answered(): void {
+  function noteAnswer(): void {
     pages++;
     lastAnswerAt = ports.clock();
   }
@@ -209,7 +209,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     return pausedFor !== null;
   }
 
-  async function unpaused(): Promise<void> {
+  async function waitWhilePaused(): Promise<void> {
     while (isPaused() && !signal.aborted) await rest(LOOK_EVERY);
   }
 
@@ -229,7 +229,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
       lastByteAt: lastAnswerAt,
       lastPacketAt: lastRowAt,
       lastMwdAt,
-      channels: seen.size,
+      channels: seenSlots.size,
       packets: pages,
       skippedBytes: 0,
       absurdValues: feeds.reduce((sum, each) => sum + each.absurd, 0),

@@ -11,10 +11,10 @@ const { server, template, isCitus } = inject("testDatabase");
 
 it("leaves a database as it is that has no Citus, or whose tables are spread", async () => {
   const test = await createTestDatabase();
-  const told: DistributionProgress[] = [];
+  const toldProgress: DistributionProgress[] = [];
   const beforeRowsMove = () => Promise.reject(new Error("nothing moves"));
-  await distributeTables(test.database.jobs, { tell: (progress) => void told.push(progress), beforeRowsMove });
-  expect(told).toEqual([]);
+  await distributeTables(test.database.jobs, { tell: (progress) => void toldProgress.push(progress), beforeRowsMove });
+  expect(toldProgress).toEqual([]);
   await test.close();
 });
 
@@ -48,12 +48,12 @@ describe.runIf(isCitus)("with Citus", () => {
       await database.query<{ name: string; kind: string }>({
         text: "SELECT logicalrelid::text AS name, format('%s/%s', partmethod, repmodel) AS kind FROM pg_dist_partition",
       })
-    ).reduce((found, { name: table, kind }) => found.set(table, kind), new Map<string, string>());
+    ).reduce((kindsByTable, { name: table, kind }) => kindsByTable.set(table, kind), new Map<string, string>());
 
   it("moves the rows of an existing database, and goes on where it was stopped", async () => {
-    const told: DistributionProgress[] = [];
+    const toldProgress: DistributionProgress[] = [];
     const stop = (progress: DistributionProgress) => {
-      told.push(progress);
+      toldProgress.push(progress);
       if (progress.tables.includes("sample_hot")) throw new Error("stopped");
     };
     await expect(distributeTables(database.jobs, { tell: stop })).rejects.toThrow("stopped");
@@ -61,13 +61,13 @@ describe.runIf(isCitus)("with Citus", () => {
     expect((await spread()).has("sample_hot")).toBe(false);
 
     const again: DistributionProgress[] = [];
-    let asked = 0;
+    let askedCount = 0;
     await distributeTables(database.jobs, {
       tell: (progress) => void again.push(progress),
-      beforeRowsMove: () => Promise.resolve(void asked++),
+      beforeRowsMove: () => Promise.resolve(void askedCount++),
     });
-    expect(asked).toBe(1);
-    expect(told[0]!.of).toBe(told.length - 1 + again.length);
+    expect(askedCount).toBe(1);
+    expect(toldProgress[0]!.of).toBe(toldProgress.length - 1 + again.length);
     const kinds = await spread();
     for (const table of ["sample_hot", "sample_chunk", "survey", "notification"]) expect(kinds.get(table)).toBe("h/s");
     expect(kinds.has("audit_log")).toBe(false);
@@ -82,21 +82,21 @@ describe.runIf(isCitus)("with Citus", () => {
   });
 
   it("goes on while a step of a killed server still runs in the database", async () => {
-    const killed = new Client(databaseUrl(server, name));
-    await killed.connect();
-    killed.on("error", () => undefined);
-    await killed.query("BEGIN");
+    const killedClient = new Client(databaseUrl(server, name));
+    await killedClient.connect();
+    killedClient.on("error", () => undefined);
+    await killedClient.query("BEGIN");
     const committing: Promise<unknown>[] = [];
     await distributeTables(database.jobs, {
       async tell({ tables }) {
         if (!tables.includes("operator")) return;
-        await killed.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [0x51_6d_f] });
-        await killed.query("SELECT create_reference_table('operator')");
-        committing.push(killed.query("COMMIT"));
+        await killedClient.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [0x51_6d_f] });
+        await killedClient.query("SELECT create_reference_table('operator')");
+        committing.push(killedClient.query("COMMIT"));
       },
     });
     await Promise.all(committing);
-    await killed.end();
+    await killedClient.end();
     expect((await spread()).get("sample_hot")).toBe("h/s");
   });
 

@@ -45,9 +45,9 @@ export async function distributeTables(
   const machines = await transaction(checkCitus);
   if (plan.steps.length > 0 && (await transaction((client) => hasRows(client, plan.steps)))) await beforeRowsMove?.();
   const bytes = plan.steps.reduce((sum, step) => sum + step.bytes, 0);
-  let moved = 0;
+  let movedBytes = 0;
   for (const [done, step] of plan.steps.entries()) {
-    await tell?.({ tables: step.tables, machines, done, of: plan.steps.length, share: bytes > 0 ? moved / bytes : 0 });
+    await tell?.({ tables: step.tables, machines, done, of: plan.steps.length, share: bytes > 0 ? movedBytes / bytes : 0 });
     try {
       await transaction((client) => perform(client, step));
     } catch (fault) {
@@ -56,14 +56,14 @@ export async function distributeTables(
         cause: fault,
       });
     }
-    moved += step.bytes;
+    movedBytes += step.bytes;
   }
   const left = (await transaction(planDistribution))?.leftovers ?? [];
   for (const table of left) {
     await transaction((client) =>
       client.query({
         text: "SELECT truncate_local_data_after_distributing_table($1::regclass)",
-        values: [quoted(table)],
+        values: [quoteName(table)],
       }),
     );
   }
@@ -73,16 +73,16 @@ async function perform(client: ClientBase, { kind, tables }: DistributionStep): 
   await client.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [STEP_LOCK] });
   // Rows and what they refer to are copied over one connection a machine, so that references see them.
   await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
-  const planned = await planDistribution(client);
-  const left = tables.filter((table) => planned?.steps.some((step) => step.tables.includes(table)));
+  const plannedDistribution = await planDistribution(client);
+  const left = tables.filter((table) => plannedDistribution?.steps.some((step) => step.tables.includes(table)));
   // Citus spreads one table after the other, and no row of a whole table may refer to one that is spread already.
   const references = await referencesBetween(client, left);
   for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const table of left) {
     await client.query(
       kind === "reference"
-        ? { text: "SELECT create_reference_table($1::regclass)", values: [quoted(table)] }
-        : { text: "SELECT create_distributed_table($1::regclass, 'well_no')", values: [quoted(table)] },
+        ? { text: "SELECT create_reference_table($1::regclass)", values: [quoteName(table)] }
+        : { text: "SELECT create_distributed_table($1::regclass, 'well_no')", values: [quoteName(table)] },
     );
   }
   for (const { table, name, definition } of references) {
@@ -94,17 +94,17 @@ async function referencesBetween(client: ClientBase, tables: readonly string[]) 
   const { rows } = await client.query<{ table: string; name: string; definition: string }>({
     text: `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::regclass[]) AND confrelid = ANY ($1::regclass[])`,
-    values: [tables.map(quoted)],
+    values: [tables.map(quoteName)],
   });
   return rows;
 }
 
 async function hasRows(client: ClientBase, steps: readonly DistributionStep[]): Promise<boolean> {
   for (const table of steps.flatMap(({ tables }) => tables)) {
-    const { rows } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`);
+    const { rows } = await client.query(`SELECT FROM ${quoteName(table)} LIMIT 1`);
     if (rows.length > 0) return true;
   }
   return false;
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;

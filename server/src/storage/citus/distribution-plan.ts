@@ -38,15 +38,15 @@ export async function planDistribution(client: ClientBase): Promise<Distribution
   const isSpread = ({ name, hasWell, hasTrigger }: Table) =>
     hasWell && !hasTrigger && name !== "well" && !local.has(name);
   const spread = new Set(tables.filter(isSpread).map(({ name }) => name));
-  const copied = referencesFirst(referredTo(spread, references), references);
+  const copiedTables = referencesFirst(referredTo(spread, references), references);
   const byName = new Map(tables.map((table) => [table.name, table]));
   const isLeft = (name: string, kind: string) => byName.has(name) && byName.get(name)!.kind !== kind;
   const sizeOf = (names: readonly string[]) => names.reduce((sum, name) => sum + byName.get(name)!.size, 0);
   const steps: DistributionStep[] = [
-    ...copied
+    ...copiedTables
       .filter((name) => isLeft(name, REFERENCE))
       .map((name) => ({ kind: "reference" as const, tables: [name], bytes: sizeOf([name]) })),
-    ...connected(
+    ...groupTables(
       [...spread].filter((name) => isLeft(name, DISTRIBUTED)),
       references,
     ).map((names) => ({ kind: "distributed" as const, tables: names, bytes: sizeOf(names) })),
@@ -85,28 +85,28 @@ async function readReferences(client: ClientBase): Promise<Reference[]> {
 
 /** What tables refer to, and what these refer to in turn, without the tables themselves. */
 function referredTo(tables: ReadonlySet<string>, references: readonly Reference[]): Set<string> {
-  const found = new Set<string>(["well"]);
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
-    for (const { from, to } of references) if ((tables.has(from) || found.has(from)) && !tables.has(to)) found.add(to);
+  const foundTables = new Set<string>(["well"]);
+  for (let before = -1; before !== foundTables.size; ) {
+    before = foundTables.size;
+    for (const { from, to } of references) if ((tables.has(from) || foundTables.has(from)) && !tables.has(to)) foundTables.add(to);
   }
-  return found;
+  return foundTables;
 }
 
 /** Orders tables so that each comes after those that it refers to. */
 function referencesFirst(tables: ReadonlySet<string>, references: readonly Reference[]): string[] {
-  const ordered: string[] = [];
+  const orderedNames: string[] = [];
   const add = (name: string, above: readonly string[]) => {
-    if (ordered.includes(name) || above.includes(name)) return;
+    if (orderedNames.includes(name) || above.includes(name)) return;
     for (const { from, to } of references) if (from === name && tables.has(to)) add(to, [...above, name]);
-    ordered.push(name);
+    orderedNames.push(name);
   };
   for (const name of [...tables].toSorted()) add(name, []);
-  return ordered;
+  return orderedNames;
 }
 
 /** Groups tables that refer to one another. */
-function connected(tables: readonly string[], references: readonly Reference[]): string[][] {
+function groupTables(tables: readonly string[], references: readonly Reference[]): string[][] {
   const groups = new Map(tables.map((name) => [name, new Set([name])]));
   for (const { from, to } of references) {
     const [one, other] = [groups.get(from), groups.get(to)];

@@ -52,15 +52,15 @@ export function createDepthBlockStore(database: Database): DepthBlockStore {
           WHERE well_no = ANY($1) ORDER BY well_no, block`,
         values: [wells],
       });
-      const found = new Map<WellNo, DepthBlock[]>();
+      const blocksByWell = new Map<WellNo, DepthBlock[]>();
       for (const { well_no: well, rows: count, ...values } of rows) {
-        const known = columns.map((name, at) => [name, floatsOf(values[`c${at}`]!, count)] as const);
-        const block = { rows: count, columns: Object.fromEntries(known) };
-        const blocks = found.get(well);
+        const columnEntries = columns.map((name, at) => [name, floatsOf(values[`c${at}`]!, count)] as const);
+        const block = { rows: count, columns: Object.fromEntries(columnEntries) };
+        const blocks = blocksByWell.get(well);
         if (blocks) blocks.push(block);
-        else found.set(well, [block]);
+        else blocksByWell.set(well, [block]);
       }
-      return found;
+      return blocksByWell;
     },
     async summaries() {
       const rows = await database.query<DrilledSummary & { well: WellNo }>({
@@ -84,13 +84,13 @@ export function createDepthBlockStore(database: Database): DepthBlockStore {
         values: [well],
       });
       for (const block of new Set(changes.map((change) => change.block))) {
-        const noted = changes.filter((change) => change.block === block).map(({ id }) => id);
-        const packed = await database.jobs.snapshot((client) => readRows(client, well, block));
+        const changeIds = changes.filter((change) => change.block === block).map(({ id }) => id);
+        const packedBlock = await database.jobs.snapshot((client) => readRows(client, well, block));
         await database.jobs.transaction(async (client) => {
-          await writeBlock(client, well, block, packed);
+          await writeBlock(client, well, block, packedBlock);
           await client.query({
             text: "DELETE FROM depth_change WHERE well_no = $1 AND block = $2 AND id = ANY($3)",
-            values: [well, block, noted],
+            values: [well, block, changeIds],
           });
         });
       }
@@ -114,11 +114,11 @@ const VALUES_AT_ONCE = 200_000;
 
 async function readRows(client: ClientBase, well: WellNo, block: number): Promise<PackedRows> {
   const read = async (expressions: readonly string[]): Promise<Float64Array[]> => {
-    const selected = expressions.map((expression, at) => `${expression} AS c${at}`);
-    const packed = expressions.map((_, at) => `${binaryColumn(`c${at}`)} AS c${at}`);
+    const selectedColumns = expressions.map((expression, at) => `${expression} AS c${at}`);
+    const packedColumns = expressions.map((_, at) => `${binaryColumn(`c${at}`)} AS c${at}`);
     const { rows: found } = await client.query<Record<string, Buffer | null>>({
-      text: `SELECT ${packed.join(", ")} FROM (
-          SELECT ${selected.join(", ")} FROM depth_row
+      text: `SELECT ${packedColumns.join(", ")} FROM (
+          SELECT ${selectedColumns.join(", ")} FROM depth_row
           WHERE well_no = $1 AND depth >= $2 AND depth < $3 ORDER BY depth
         ) AS source`,
       values: [well, block * BLOCK_FEET, (block + 1) * BLOCK_FEET],
@@ -151,19 +151,19 @@ async function writeBlock(
     await client.query({ text: "DELETE FROM depth_block WHERE well_no = $1 AND block = $2", values: [well, block] });
     return;
   }
-  const known = times.filter((moment) => !Number.isNaN(moment));
-  const packed = [Float32Array.from(depth), ...columns].map(({ buffer }) => Buffer.from(buffer));
+  const knownTimes = times.filter((moment) => !Number.isNaN(moment));
+  const packedBuffers = [Float32Array.from(depth), ...columns].map(({ buffer }) => Buffer.from(buffer));
   const values = [
     well,
     block,
     depth.length,
     depth[0],
     depth.at(-1),
-    known.length === 0 ? null : known.reduce((least, one) => Math.min(least, one)),
-    known.length === 0 ? null : known.reduce((most, one) => Math.max(most, one)),
+    knownTimes.length === 0 ? null : knownTimes.reduce((least, moment) => Math.min(least, moment)),
+    knownTimes.length === 0 ? null : knownTimes.reduce((most, moment) => Math.max(most, moment)),
     rated.footage,
     rated.hours,
-    Buffer.concat(packed),
+    Buffer.concat(packedBuffers),
   ];
   await client.query({
     text: `INSERT INTO depth_block (well_no, block, rows, first_depth, last_depth, first_time, last_time, rated_feet,

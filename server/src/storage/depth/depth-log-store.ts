@@ -45,13 +45,13 @@ export function createDepthLogStore(database: Database): DepthLogStore {
           text: "DELETE FROM csv_import_depth WHERE well_no = $1 AND depth = ANY ($2::float8[])",
           values: [well, depths],
         });
-        const replaced = written.filter(({ before }) => before !== null).length;
-        return { stored: written.length - replaced, replaced, covered };
+        const replacedCount = written.filter(({ before }) => before !== null).length;
+        return { stored: written.length - replacedCount, replaced: replacedCount, covered };
       }),
     deriveAgain: (well, derive) =>
       database.transaction(async (client) => {
         await lockWell(client, well);
-        let changed = 0;
+        let changedCount = 0;
         for (let after = Number.NEGATIVE_INFINITY; ; ) {
           const { rows } = await client.query<StoredRow>({
             text: `SELECT depth, time, v FROM depth_row WHERE well_no = $1 AND time IS NULL AND depth > $2
@@ -64,12 +64,12 @@ export function createDepthLogStore(database: Database): DepthLogStore {
             return isSame(before, values) ? [] : { depth, values };
           });
           await writeLogRows(client, well, others);
-          changed += others.length;
-          if (rows.length < ROWS_PER_STATEMENT) return changed;
+          changedCount += others.length;
+          if (rows.length < ROWS_PER_STATEMENT) return changedCount;
           after = rows.at(-1)!.depth;
         }
       }),
   };
 }
 
-const isSame = (one: Float64Array, other: Float64Array) => one.every((value, at) => Object.is(value, other[at]));
+const isSame = (firstValues: Float64Array, other: Float64Array) => firstValues.every((value, at) => Object.is(value, other[at]));

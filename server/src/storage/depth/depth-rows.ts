@@ -76,12 +76,12 @@ function onePerDepth(rows: readonly DepthRow[]): DepthRow[] {
   const byDepth = new Map<number, DepthRow>();
   for (const row of rows) {
     const below = byDepth.get(row.depth);
-    byDepth.set(row.depth, below ? revised(below, row) : row);
+    byDepth.set(row.depth, below ? reviseRow(below, row) : row);
   }
   return [...byDepth.values()].toSorted((a, b) => a.depth - b.depth);
 }
 
-const revised = (below: DepthRow, { depth, time, values }: DepthRow): DepthRow => ({
+const reviseRow = (below: DepthRow, { depth, time, values }: DepthRow): DepthRow => ({
   depth,
   time: Number.isNaN(values[RIG_STATE]) ? below.time : time,
   values: laidOver(values, below.values),

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function row(depth: number, known: Partial<Record<DepthColumnId, number>>): DepthRow {
+function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow {
   const values = emptyDepthValues();
-  for (const [id, value] of Object.entries(known)) values[depthColumnSlot(id as DepthColumnId)] = value;
+  for (const [id, value] of Object.entries(columnValues)) values[depthColumnSlot(id as DepthColumnId)] = value;
   return { depth, time: 1_700_000_000 + depth, values };
 }
 
@@ -45,7 +45,7 @@ it("lays known values over stored ones and keeps the others", async () => {
 });
 
 it("keeps when a foot was made while its gamma comes later, and takes the new moment when it is made again", async () => {
-  const later = (made: DepthRow, time: number) => ({ ...made, time });
+  const later = (depthRow: DepthRow, time: number) => ({ ...depthRow, time });
   await store.upsert(7, [
     later(row(10, { rigState: 1, rop: 50 }), 1000),
     later(row(11, { rigState: 2, rop: 60 }), 1060),
@@ -62,8 +62,8 @@ it("keeps when a foot was made while its gamma comes later, and takes the new mo
 
 it("reads a range by corrected depth", async () => {
   await store.upsert(3, [row(10, { correctedDepth: 12 }), row(11, { correctedDepth: 13 }), row(12, {})]);
-  const found = await store.range({ well: 3, columns: ["correctedDepth"], key: "correctedDepth", from: 12.5 });
-  expect(found.depth).toEqual(Float64Array.of(13));
+  const foundRange = await store.range({ well: 3, columns: ["correctedDepth"], key: "correctedDepth", from: 12.5 });
+  expect(foundRange.depth).toEqual(Float64Array.of(13));
 });
 
 it("averages the rows of each step, rates as footage over hours, missing values left out", async () => {

@@ -72,7 +72,7 @@ export function createDepthStore(database: Database): DepthStore {
    * A foot that was made after the moment is left out, and so are those of which nobody knows when they were made; nobody
    * can say what of a foot was revised since.
    */
-  const made = database.asOf === undefined ? "" : `AND time <= ${Math.floor(database.asOf)}`;
+  const asOfCondition = database.asOf === undefined ? "" : `AND time <= ${Math.floor(database.asOf)}`;
   const columnsOf = async (columns: readonly DepthColumnId[], source: string, values: unknown[]) => {
     const parts = ["depth", "time", ...columns.map((_, index) => `c${index}`)].map(
       (name) => `${binaryColumn(name)} AS ${name}`,
@@ -80,22 +80,22 @@ export function createDepthStore(database: Database): DepthStore {
     const text = `SELECT ${parts.join(", ")} FROM (${source}) AS source`;
     const [row = {}] = await database.query<Record<string, Buffer | null>>({ text, values });
     const column = (name: string) => numbersFrom(row[name] ?? Buffer.alloc(0));
-    const found: DepthRange = { depth: column("depth"), time: column("time"), columns: {} };
-    for (const [index, id] of columns.entries()) found.columns[id] = column(`c${index}`);
-    return found;
+    const foundRange: DepthRange = { depth: column("depth"), time: column("time"), columns: {} };
+    for (const [index, id] of columns.entries()) foundRange.columns[id] = column(`c${index}`);
+    return foundRange;
   };
   const rows = async (well: WellNo, rule: string, values: unknown[]) => {
-    const text = `SELECT depth, time, v FROM depth_row WHERE well_no = $1 ${made} ${rule}`;
-    const found = await database.query<StoredRow>({
+    const text = `SELECT depth, time, v FROM depth_row WHERE well_no = $1 ${asOfCondition} ${rule}`;
+    const foundRows = await database.query<StoredRow>({
       text,
       values: [well, ...values],
     });
-    return found.map(depthRowFrom);
+    return foundRows.map(depthRowFrom);
   };
 
   const rangeOf = ({ well, columns, key, from, to, limit }: RangeQuestion, condition: string) => {
     const axis = keyColumn(key);
-    const source = `SELECT ${axis} AS depth, time::float8 AS time ${columns.map(selected).join("")}
+    const source = `SELECT ${axis} AS depth, time::float8 AS time ${columns.map(selectColumn).join("")}
       FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${condition}
       ORDER BY ${axis}, depth_row.depth LIMIT $4`;
     return columnsOf(columns, source, [well, ...openEnds(from, to), limit ?? null]);
@@ -106,7 +106,7 @@ export function createDepthStore(database: Database): DepthStore {
       const rowOf = (condition: string) =>
         `(SELECT depth, time, v FROM depth_row
           WHERE well_no = $1 AND depth >= foot AND depth < foot + 1 ${condition} ORDER BY depth LIMIT 1)`;
-      const source = `SELECT row.depth, row.time::float8 AS time ${columns.map(selected).join("")}
+      const source = `SELECT row.depth, row.time::float8 AS time ${columns.map(selectColumn).join("")}
         FROM generate_series($2::float8::int, $3::float8::int - 1) AS foot
         CROSS JOIN LATERAL (${rowOf("AND time IS NOT NULL")} UNION ALL ${rowOf("")} LIMIT 1) AS row
         ORDER BY row.depth`;
@@ -115,7 +115,7 @@ export function createDepthStore(database: Database): DepthStore {
   });
 
   return {
-    range: (question) => rangeOf(question, made),
+    range: (question) => rangeOf(question, asOfCondition),
     async hole({ well, columns, limit }) {
       const { blocks, version } = await holes.read(well);
       const until = database.asOf === undefined ? undefined : Math.floor(database.asOf);
@@ -128,14 +128,14 @@ export function createDepthStore(database: Database): DepthStore {
       // The order of the rows counts: sums of the same feet have the same last digit however the database reads them.
       const source = `SELECT floor(${axis} / $4::float8) * $4::float8 AS depth, min(time)::float8 AS time ${means.join("")}
         FROM (SELECT depth, time, v FROM depth_row
-          WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${made} ORDER BY depth) AS depth_row
+          WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${asOfCondition} ORDER BY depth) AS depth_row
         GROUP BY 1 ORDER BY 1`;
       return columnsOf(columns, source, [well, ...openEnds(from, to), step]);
     },
     async count(well, conditions, operator) {
       const { text, values } = whereClause(conditions, operator, 2);
       const [row] = await database.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM depth_row WHERE well_no = $1 ${made} AND (${text})`,
+        text: `SELECT count(*) AS count FROM depth_row WHERE well_no = $1 ${asOfCondition} AND (${text})`,
         values: [well, ...values],
       });
       return row?.count ?? 0;
@@ -143,18 +143,18 @@ export function createDepthStore(database: Database): DepthStore {
     after: (well, depth, limit) => rows(well, "AND depth > $2 ORDER BY depth LIMIT $3", [depth, limit]),
     async deepestDrilled(well) {
       const [row] = await database.query<{ depth: Feet }>({
-        text: `SELECT depth FROM depth_row WHERE well_no = $1 AND time IS NOT NULL ${made} ORDER BY depth DESC LIMIT 1`,
+        text: `SELECT depth FROM depth_row WHERE well_no = $1 AND time IS NOT NULL ${asOfCondition} ORDER BY depth DESC LIMIT 1`,
         values: [well],
       });
       return row?.depth ?? null;
     },
     deepest: async (well) => (await rows(well, "ORDER BY depth DESC LIMIT 1", []))[0] ?? null,
     async deepestOf(wells) {
-      const found = await database.query<{ well_no: WellNo; depth: Feet }>({
-        text: `SELECT well_no, max(depth) AS depth FROM depth_row WHERE well_no = ANY($1) ${made} GROUP BY well_no`,
+      const deepestRows = await database.query<{ well_no: WellNo; depth: Feet }>({
+        text: `SELECT well_no, max(depth) AS depth FROM depth_row WHERE well_no = ANY($1) ${asOfCondition} GROUP BY well_no`,
         values: [wells],
       });
-      return new Map(found.map(({ well_no, depth }) => [well_no, depth]));
+      return new Map(deepestRows.map(({ well_no, depth }) => [well_no, depth]));
     },
     upsert: (well, all) =>
       database.transaction(async (client) => {
@@ -182,7 +182,7 @@ export function createDepthStore(database: Database): DepthStore {
   };
 }
 
-const selected = (id: DepthColumnId, index: number) => `, v[${depthColumnSlot(id) + 1}] AS c${index}`;
+const selectColumn = (id: DepthColumnId, index: number) => `, v[${depthColumnSlot(id) + 1}] AS c${index}`;
 
 const keyColumn = (key: DepthQuestion["key"]) =>
   key === "correctedDepth" ? `v[${depthColumnSlot("correctedDepth") + 1}]` : "depth_row.depth";

@@ -22,9 +22,9 @@ afterAll(() => test.close());
 const MADE = 1_700_000_000;
 const LIMIT = 50_000;
 
-function row(depth: number, known: Partial<Record<DepthColumnId, number>>): DepthRow {
+function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow {
   const values = emptyDepthValues();
-  for (const [id, value] of Object.entries(known)) values[depthColumnSlot(id as DepthColumnId)] = value;
+  for (const [id, value] of Object.entries(columnValues)) values[depthColumnSlot(id as DepthColumnId)] = value;
   return { depth, time: MADE + depth, values };
 }
 
@@ -101,14 +101,14 @@ it("keeps as many rows as there is room for, those that were read last, and none
     [3, 200],
     [4, 1001],
   ]);
-  const packed = { jobs: {}, query: async () => [{ block: 0, stamp: "once", changed: false }] } as unknown as Database;
+  const packedDatabase = { jobs: {}, query: async () => [{ block: 0, stamp: "once", changed: false }] } as unknown as Database;
   const read: number[] = [];
   const first = async (well: number): Promise<DepthRange> => {
     read.push(well);
     const depth = Float64Array.from({ length: rowsOf.get(well)! }, (_, at) => at);
     return { depth, time: depth, columns: Object.fromEntries(keptColumns.map((name) => [name, depth])) };
   };
-  const holes = keptHolesOf(packed, { first, eachFoot: first }, 1000);
+  const holes = keptHolesOf(packedDatabase, { first, eachFoot: first }, 1000);
   const readsOf = async (...wells: number[]) => {
     read.length = 0;
     for (const well of wells) expect((await holes.read(well)).blocks[0]!.depth).toHaveLength(rowsOf.get(well)!);
@@ -122,17 +122,17 @@ it("keeps as many rows as there is room for, those that were read last, and none
 
 it("reads one row a foot where a log has many, what was drilled before what was logged, and all rows beside", async () => {
   const well = 5;
-  const logged = (depth: number, rop: number) => ({ depth, values: row(depth, { rop }).values });
-  const log = [...Array.from({ length: 20_000 }, (_, at) => logged(at / 10, at)), logged(2000.5, 5)];
+  const createLogRow = (depth: number, rop: number) => ({ depth, values: row(depth, { rop }).values });
+  const log = [...Array.from({ length: 20_000 }, (_, at) => createLogRow(at / 10, at)), createLogRow(2000.5, 5)];
   await test.database.transaction((client) => writeLogRows(client, well, log));
   await store.upsert(well, [row(100.75, { rigState: 1, rop: -1 }), ...hole(2000, 2010)]);
-  const kept = await store.hole({ well, columns: ["rop"], limit: LIMIT });
-  expect(kept.depth).toHaveLength(2000 + 11);
-  expect([...kept.depth.subarray(99, 102)]).toEqual([99, 100.75, 101]);
-  expect([...kept.columns.rop!.subarray(99, 102)]).toEqual([990, -1, 1010]);
-  expect([...kept.depth.subarray(1999, 2003)]).toEqual([1999, 2000, 2000.5, 2001]);
+  const keptHole = await store.hole({ well, columns: ["rop"], limit: LIMIT });
+  expect(keptHole.depth).toHaveLength(2000 + 11);
+  expect([...keptHole.depth.subarray(99, 102)]).toEqual([99, 100.75, 101]);
+  expect([...keptHole.columns.rop!.subarray(99, 102)]).toEqual([990, -1, 1010]);
+  expect([...keptHole.depth.subarray(1999, 2003)]).toEqual([1999, 2000, 2000.5, 2001]);
   await createDepthBlockStore(test.database).pack(well);
   const { version: _version, ...again } = await store.hole({ well, columns: ["rop"], limit: LIMIT });
-  const { version: _before, ...before } = kept;
+  const { version: _before, ...before } = keptHole;
   expect(again).toEqual(before);
 });

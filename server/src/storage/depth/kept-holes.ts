@@ -58,42 +58,42 @@ const holesOf = new WeakMap<object, KeptHoles>();
  */
 export function keptHolesOf(database: Database, reader: Reader, mostRows = MOST_ROWS): KeptHoles {
   // The stores of past moments have copies of the database with the same connections.
-  const known = holesOf.get(database.jobs);
-  const holes = known ?? createKeptHoles(database, reader, mostRows);
-  if (!known) holesOf.set(database.jobs, holes);
+  const knownHoles = holesOf.get(database.jobs);
+  const holes = knownHoles ?? createKeptHoles(database, reader, mostRows);
+  if (!knownHoles) holesOf.set(database.jobs, holes);
   return holes;
 }
 
 function createKeptHoles(database: Database, reader: Reader, mostRows: number): KeptHoles {
-  const kept = new Map<WellNo, Map<number, Block>>();
+  const keptHoles = new Map<WellNo, Map<number, Block>>();
   const rowsIn = (blocks: Map<number, Block>) =>
     [...blocks.values()].reduce((sum, { rows }) => sum + rows.depth.length, 0);
 
   /** Keeps a hole beside the others that were read last, as many as there is room for. */
   function keep(well: WellNo, hole: Map<number, Block>): void {
-    kept.delete(well);
-    if (hole.size > 0) kept.set(well, hole);
-    let rows = [...kept.values()].reduce((sum, blocks) => sum + rowsIn(blocks), 0);
-    for (const [oldest, blocks] of kept) {
+    keptHoles.delete(well);
+    if (hole.size > 0) keptHoles.set(well, hole);
+    let rows = [...keptHoles.values()].reduce((sum, blocks) => sum + rowsIn(blocks), 0);
+    for (const [oldest, blocks] of keptHoles) {
       if (rows <= mostRows) return;
-      kept.delete(oldest);
+      keptHoles.delete(oldest);
       rows -= rowsIn(blocks);
     }
   }
 
   /** What is packed of each block, null where it has changed since. */
   async function stateOf(well: WellNo): Promise<{ blocks: Map<number, string | null>; version: string }> {
-    const found = await database.query<{ block: number; stamp: string; changed: boolean }>({
+    const foundBlocks = await database.query<{ block: number; stamp: string; changed: boolean }>({
       text: `SELECT block, packed::text AS stamp, false AS changed FROM depth_block WHERE well_no = $1
         UNION ALL SELECT block, id::text, true FROM depth_change WHERE well_no = $1`,
       values: [well],
     });
     const blocks = new Map<number, string | null>();
-    for (const { block, stamp, changed } of found) {
+    for (const { block, stamp, changed } of foundBlocks) {
       if (changed || !blocks.has(block)) blocks.set(block, changed ? null : stamp);
       else if (blocks.get(block) !== null) blocks.set(block, stamp);
     }
-    const stamps = found.map(({ block, stamp }) => `${block} ${stamp}`).toSorted();
+    const stamps = foundBlocks.map(({ block, stamp }) => `${block} ${stamp}`).toSorted();
     const version = createHash("sha1").update(stamps.join("\n")).digest("base64");
     return { blocks: new Map([...blocks].toSorted(([a], [b]) => a - b)), version };
   }
@@ -117,10 +117,10 @@ function createKeptHoles(database: Database, reader: Reader, mostRows: number): 
 
   async function readAll(well: WellNo): Promise<{ blocks: DepthRange[]; version: string }> {
     const { blocks, version } = await stateOf(well);
-    const known = kept.get(well);
+    const knownBlocks = keptHoles.get(well);
     const isKept = (block: number) => {
-      const packed = blocks.get(block);
-      return packed !== null && packed !== undefined && known?.get(block)?.packed === packed;
+      const packedStamp = blocks.get(block);
+      return packedStamp !== null && packedStamp !== undefined && knownBlocks?.get(block)?.packed === packedStamp;
     };
     const missing = [...blocks.keys()].filter((block) => !isKept(block));
     const read = new Map<number, DepthRange>();
@@ -130,7 +130,7 @@ function createKeptHoles(database: Database, reader: Reader, mostRows: number): 
     const now = new Map<number, Block>();
     const all: DepthRange[] = [];
     for (const [block, packed] of blocks) {
-      const rows = read.get(block) ?? known!.get(block)!.rows;
+      const rows = read.get(block) ?? knownBlocks!.get(block)!.rows;
       all.push(rows);
       // Rows that were read after their version may be newer; they are read again once the next version is seen.
       if (packed !== null) now.set(block, { packed, rows });
@@ -140,7 +140,7 @@ function createKeptHoles(database: Database, reader: Reader, mostRows: number): 
   }
 
   return {
-    read: (well) => sharedRead(kept, `hole ${well}`, () => readAll(well)),
+    read: (well) => sharedRead(keptHoles, `hole ${well}`, () => readAll(well)),
     version: async (well) => (await stateOf(well)).version,
   };
 }
@@ -182,12 +182,12 @@ export function joinBlocks(
   columns: readonly KeptColumn[],
   { until, limit }: { until?: number | undefined; limit: number },
 ): DepthRange {
-  const made = until === undefined ? blocks : blocks.map((block) => madeUntil(block, columns, until));
-  const rows = made.reduce((sum, { depth }) => sum + depth.length, 0);
+  const madeBlocks = until === undefined ? blocks : blocks.map((block) => madeUntil(block, columns, until));
+  const rows = madeBlocks.reduce((sum, { depth }) => sum + depth.length, 0);
   const join = (valuesOf: (block: DepthRange) => Float64Array) => {
     const all = new Float64Array(rows);
     let at = 0;
-    for (const block of made) {
+    for (const block of madeBlocks) {
       all.set(valuesOf(block), at);
       at += block.depth.length;
     }

@@ -19,7 +19,7 @@ let well = 0;
 beforeEach(() => void (well += 1));
 
 const derive = async () => () => undefined;
-const logged = (from: number, to: number, rop: number): LogRow[] =>
+const createLogRows = (from: number, to: number, rop: number): LogRow[] =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ depth: from + at, values: Float64Array.of(rop) }));
 /** Stores rows of a log as an import does. */
 const importLog = (importId: string, rows: readonly LogRow[]) =>
@@ -47,7 +47,7 @@ async function rows() {
 }
 
 it("gives a log its row back where a foot that took its place goes, however often that was made", async () => {
-  await importLog("log", logged(100, 103, 50));
+  await importLog("log", createLogRows(100, 103, 50));
   const before = await rows();
   await drill(foot(101, 80), foot(102, 81));
   await drill(foot(102, 90));
@@ -64,7 +64,7 @@ it("gives a log its row back where a foot that took its place goes, however ofte
 });
 
 it("keeps the row of a log below its foot over a recompute, and lays it bare where that makes the hole elsewhere", async () => {
-  await importLog("log", logged(100, 102, 50));
+  await importLog("log", createLogRows(100, 102, 50));
   await drill(foot(100, 80), foot(101, 80));
   await test.database.transaction((client) =>
     rewriteRange(client, { well, from: 1000, to: 2000 }, (into) => into.depthRows([foot(101, 85)])),
@@ -83,8 +83,8 @@ it("keeps the row of a log below its foot over a recompute, and lays it bare whe
 });
 
 it("brings back below a foot what an import of the log had replaced, and nothing where it had replaced nothing", async () => {
-  await importLog("first", logged(100, 101, 50));
-  await importLog("second", logged(101, 102, 60));
+  await importLog("first", createLogRows(100, 101, 50));
+  await importLog("second", createLogRows(101, 102, 60));
   await drill(foot(101, 80), foot(102, 80));
   await undoLog("second");
   expect(await rows()).toEqual([
@@ -107,19 +107,19 @@ it("finds the deepest foot that was drilled without reading the rows of a log be
     values,
   });
   await test.database.query({ text: "ANALYZE depth_row" });
-  const asked: string[] = [];
-  const watched: typeof test.database = {
+  const askedTexts: string[] = [];
+  const watchedDatabase: typeof test.database = {
     ...test.database,
     query: (statement) => {
-      asked.push(statement.text);
+      askedTexts.push(statement.text);
       return test.database.query(statement);
     },
   };
-  expect(await createDepthStore(watched).deepestDrilled(well)).toBe(102);
+  expect(await createDepthStore(watchedDatabase).deepestDrilled(well)).toBe(102);
   const [plan] = await test.database.query<{ "QUERY PLAN": object }>({
-    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${asked[0]}`,
+    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${askedTexts[0]}`,
     values,
   });
-  const removed = /"Rows Removed by Filter":\s*(\d+)/.exec(JSON.stringify(plan));
-  expect(Number(removed?.[1] ?? 0)).toBeLessThan(100);
+  const removedRows = /"Rows Removed by Filter":\s*(\d+)/.exec(JSON.stringify(plan));
+  expect(Number(removedRows?.[1] ?? 0)).toBeLessThan(100);
 });

@@ -39,25 +39,25 @@ export async function layLogRows(
   derive: DeriveLogRow,
 ): Promise<{ written: LaidLogRow[]; covered: Feet[] }> {
   const log = await logRowsAt(client, well, rows);
-  const drilled = await drilledNear(client, well, rows);
-  const written: (LaidLogRow & RowText)[] = [];
+  const drilledDepths = await drilledNear(client, well, rows);
+  const writtenRows: (LaidLogRow & RowText)[] = [];
   // One array for all rows: an array each lay in memory until the transaction was over.
   const none = emptyDepthValues();
   const whole = emptyDepthValues();
-  const covered: Feet[] = [];
+  const coveredDepths: Feet[] = [];
   for (const { depth, values } of rows) {
-    if (isNear(drilled, depth)) {
-      covered.push(depth);
+    if (isNear(drilledDepths, depth)) {
+      coveredDepths.push(depth);
       continue;
     }
     const before = log.get(depth) ?? null;
     whole.set(before ?? none);
     for (const [at, slot] of slots.entries()) whole[slot] = values[at]!;
     derive(depth, whole);
-    written.push({ depth, text: arrayLiteral(whole), before });
+    writtenRows.push({ depth, text: arrayLiteral(whole), before });
   }
-  await writeRowTexts(client, well, written);
-  return { written, covered };
+  await writeRowTexts(client, well, writtenRows);
+  return { written: writtenRows, covered: coveredDepths };
 }
 
 /** Writes rows of a log; a foot that time data have made at such a depth stays, and keeps the row for when it goes. */
@@ -107,12 +107,12 @@ async function drilledNear(client: ClientBase, well: WellNo, rows: readonly LogR
 }
 
 /** Whether one of ascending depths lies less than a foot away. */
-function isNear(drilled: readonly Feet[], depth: Feet): boolean {
-  let [low, high] = [0, drilled.length];
+function isNear(drilledDepths: readonly Feet[], depth: Feet): boolean {
+  let [low, high] = [0, drilledDepths.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (drilled[middle]! <= depth - FOOT) low = middle + 1;
+    if (drilledDepths[middle]! <= depth - FOOT) low = middle + 1;
     else high = middle;
   }
-  return low < drilled.length && drilled[low]! < depth + FOOT;
+  return low < drilledDepths.length && drilledDepths[low]! < depth + FOOT;
 }

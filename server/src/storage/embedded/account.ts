@@ -27,8 +27,8 @@ export async function databaseAccount(home: string): Promise<SystemAccount | nul
     const account = await accountOf(String(owner.uid));
     if (account) return account;
   }
-  const found = (await accountOf("postgres")) ?? (await accountOf(OWN_ACCOUNT)) ?? (await makeAccount());
-  const account = found ?? (await accountOf("nobody"));
+  const foundAccount = (await accountOf("postgres")) ?? (await accountOf(OWN_ACCOUNT)) ?? (await makeAccount());
+  const account = foundAccount ?? (await accountOf("nobody"));
   if (account) return account;
   throw new Error(
     "The database does not run as root and this machine has no account for it. " +
@@ -52,21 +52,21 @@ async function makeAccount(): Promise<SystemAccount | null> {
     ["adduser", ["-S", "-D", "-H", "-s", "/bin/false", OWN_ACCOUNT]],
   ];
   for (const [program, args] of shapes) {
-    const made = await run(program, args).then(
+    const isMade = await run(program, args).then(
       () => true,
       () => false,
     );
-    if (made) return await accountOf(OWN_ACCOUNT);
+    if (isMade) return await accountOf(OWN_ACCOUNT);
   }
   return null;
 }
 
 /** Whether an account may read what stands at a path: every folder on the way must let it through. */
 export async function canReach(path: string, account: SystemAccount): Promise<boolean> {
-  const needed = { user: 0o100, group: 0o010, other: 0o001 };
+  const neededBits = { user: 0o100, group: 0o010, other: 0o001 };
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { uid, gid, mode } = await stat(folder);
-    const bit = uid === account.uid ? needed.user : gid === account.gid ? needed.group : needed.other;
+    const bit = uid === account.uid ? neededBits.user : gid === account.gid ? neededBits.group : neededBits.other;
     if (!(mode & bit)) return false;
     if (folder === dirname(folder)) return true;
   }

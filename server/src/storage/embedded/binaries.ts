@@ -73,13 +73,13 @@ async function makeExecutable(folder: string): Promise<void> {
 
 async function copyOf(folder: string, version: string): Promise<string> {
   const reasons: string[] = [];
-  for (const shared of SHARED_FOLDERS) {
-    const home = join(shared, `postgres-${version}`);
+  for (const sharedFolder of SHARED_FOLDERS) {
+    const home = join(sharedFolder, `postgres-${version}`);
     const copy = join(home, "native");
     if (await lstat(copy).catch(() => null)) return copy;
-    const part = join(shared, `copy-${process.pid}-${Date.now()}`);
+    const part = join(sharedFolder, `copy-${process.pid}-${Date.now()}`);
     try {
-      await mkdir(shared, { recursive: true, mode: 0o755 });
+      await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
       await cp(folder, join(part, "native"), { recursive: true, verbatimSymlinks: true });
       await makeLinks(join(part, "native"));
       await makeReadable(part);

@@ -113,8 +113,8 @@ export async function livingAccess({ home, data }: Pick<DatabaseCluster, "home" 
 /** Starts the server and answers how to reach it; resolves when it takes connections, recovery included. */
 export async function startDatabaseServer(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
   const { home, data, account } = cluster;
-  const recorded = await readAccess(cluster);
-  const access = { ...(await newAccess(home, recorded.port)), password: recorded.password };
+  const recordedAccess = await readAccess(cluster);
+  const access = { ...(await newAccess(home, recordedAccess.port)), password: recordedAccess.password };
   const overSocket = access.host === home;
   const listening: ServerSettings = overSocket
     ? { listen_addresses: "", unix_socket_directories: home, unix_socket_permissions: "0700", port: access.port }
@@ -129,8 +129,8 @@ export async function startDatabaseServer(cluster: DatabaseCluster, settings: Se
   try {
     await runProgram(cluster, "pg_ctl", ["start", "-D", data, "-l", log, "-w", "-t", "600", "-s"]);
   } catch (error) {
-    const said = `${await lastWords(log)} ${await lastWords(join(data, "log", todaysLog()))}`;
-    throw new Error(`The database did not start. ${(error as Error).message} ${said}`.trim(), { cause: error });
+    const logWords = `${await lastWords(log)} ${await lastWords(join(data, "log", todaysLog()))}`;
+    throw new Error(`The database did not start. ${(error as Error).message} ${logWords}`.trim(), { cause: error });
   }
   return access;
 }
@@ -164,7 +164,7 @@ async function newAccess(home: string, usualPort = 0): Promise<Access> {
 }
 
 function runProgram({ bin, home, account }: DatabaseCluster, program: string, args: string[]): Promise<void> {
-  return new Promise((done, fail) => {
+  return new Promise((finish, fail) => {
     const child = spawn(resolve(bin, program), args, {
       cwd: home,
       env: { PATH: process.env["PATH"], SystemRoot: process.env["SystemRoot"], LC_ALL: "C", TZ: "UTC" },
@@ -172,9 +172,9 @@ function runProgram({ bin, home, account }: DatabaseCluster, program: string, ar
       windowsHide: true,
       ...(account && { uid: account.uid, gid: account.gid }),
     });
-    let said = "";
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-4000)));
+    let errorOutput = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (errorOutput = (errorOutput + text).slice(-4000)));
     child.once("error", (error) => fail(new Error(`${program} cannot run: ${error.message}`, { cause: error })));
-    child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`${program} ended with ${code}. ${said}`))));
+    child.once("exit", (code) => (code === 0 ? finish() : fail(new Error(`${program} ended with ${code}. ${errorOutput}`))));
   });
 }

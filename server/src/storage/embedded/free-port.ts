@@ -3,11 +3,11 @@ import { createServer } from "node:net";
 /**
  * A port of the loopback address that nobody listens on.
  *
- * @param wanted is given where it is free; 0 for any
+ * @param wantedPort is given where it is free; 0 for any
  * @throws Error where none is free
  */
-export async function freePort(wanted = 0): Promise<number> {
-  const port = (await tryPort(wanted)) ?? (await tryPort(0));
+export async function freePort(wantedPort = 0): Promise<number> {
+  const port = (await tryPort(wantedPort)) ?? (await tryPort(0));
   if (port === null) throw new Error("No free port");
   return port;
 }

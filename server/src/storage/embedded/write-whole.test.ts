@@ -11,14 +11,14 @@ it("shows the old text or the new one, never a part, and leaves nothing beside i
     const texts = ["a", "b"].map((letter) => letter.repeat(100_000));
     await writeWhole(path, texts[0]!, null);
     const writing = { isDone: false };
-    const seen = (async () => {
-      const found = new Set<string>();
-      while (!writing.isDone) found.add(await readFile(path, "utf8"));
-      return found;
+    const seenTexts = (async () => {
+      const foundTexts = new Set<string>();
+      while (!writing.isDone) foundTexts.add(await readFile(path, "utf8"));
+      return foundTexts;
     })();
     for (let at = 0; at < 200; at++) await writeWhole(path, texts[at % 2]!, null);
     writing.isDone = true;
-    expect([...(await seen)].filter((text) => !texts.includes(text))).toEqual([]);
+    expect([...(await seenTexts)].filter((text) => !texts.includes(text))).toEqual([]);
     expect(await readdir(folder)).toEqual(["access.json"]);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   } finally {

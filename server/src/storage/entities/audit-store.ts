@@ -83,10 +83,10 @@ export function createAuditStore({ kysely }: Database): AuditStore {
     async choices() {
       const { rows } = await sql<{ resource: string; username: string }>`SELECT DISTINCT resource, username
         FROM audit_log`.execute(kysely);
-      const sorted = (texts: string[]) => [...new Set(texts)].toSorted();
+      const sortTexts = (texts: string[]) => [...new Set(texts)].toSorted();
       return {
-        resources: sorted(rows.map(({ resource }) => resource)),
-        people: sorted(rows.map(({ username }) => username)),
+        resources: sortTexts(rows.map(({ resource }) => resource)),
+        people: sortTexts(rows.map(({ username }) => username)),
       };
     },
     expire: (before) =>

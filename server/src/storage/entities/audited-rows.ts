@@ -67,9 +67,9 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
       const kind = settingsKinds.get(resource);
       if (table !== undefined) {
         const current = table.versions ? sql`AND valid_until IS NULL` : sql``;
-        const named = table.name === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
+        const usernameCondition = table.name === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
         return select(sql`SELECT to_jsonb(named) AS row FROM ${sql.table(table.name)} AS named
-          WHERE (id = ANY(${ids.slice(0, MOST_ROWS)}::text[]) ${named}) ${current} LIMIT ${MOST_ROWS}`);
+          WHERE (id = ANY(${ids.slice(0, MOST_ROWS)}::text[]) ${usernameCondition}) ${current} LIMIT ${MOST_ROWS}`);
       }
       if (kind !== undefined) {
         return select(sql`SELECT to_jsonb(named) || jsonb_build_object('fields', value) - 'value' - 'kind' AS row

@@ -85,13 +85,13 @@ export function createNotificationStore({ kysely, asOf }: Database): Notificatio
       });
       return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
     },
-    async setHidden(wellId, ids, hidden, userId) {
+    async setHidden(wellId, ids, isHidden, userId) {
       const well = await numberOf(wellId).executeTakeFirst();
       if (!well || ids.length === 0) return 0;
       const { rows } = await sql<{
         id: string;
       }>`INSERT INTO notification_archive (well_no, id, user_id, hidden, changed_at)
-        SELECT well_no, id, ${userId}, ${hidden}, ${now} FROM notification
+        SELECT well_no, id, ${userId}, ${isHidden}, ${now} FROM notification
           WHERE well_no = ${well.well_no} AND id = ANY (${ids}) AND valid_until IS NULL ORDER BY id
         ON CONFLICT (well_no, id, user_id) DO UPDATE SET hidden = excluded.hidden, changed_at = excluded.changed_at
         RETURNING id`.execute(kysely);

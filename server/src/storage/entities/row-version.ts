@@ -23,22 +23,22 @@ const CHANGED_MEANWHILE = "This was changed in the meantime";
  *
  * The form merges what it is refused with (`useDraft`, `useSaving` and `MergeNotice` of web/src/settings/form).
  *
- * @param given the version that the request names
- * @param known what is stored, locked until the transaction ends
+ * @param givenVersion the version that the request names
+ * @param knownVersion what is stored, locked until the transaction ends
  * @param current what the call answers where it succeeds, as it is stored now
  * @throws CallError `conflict` on `version`, with `current` and the name of who changed it
  * @see docs/decisions/023-versions.md
  */
 export async function rejectOlderVersion(
   trx: QueryExecutorProvider,
-  given: number | undefined,
-  known: StoredVersion,
+  givenVersion: number | undefined,
+  knownVersion: StoredVersion,
   current: unknown,
 ): Promise<void> {
-  if (given === undefined || given === known.version) return;
+  if (givenVersion === undefined || givenVersion === knownVersion.version) return;
   const { rows } = await sql<{ name: string }>`SELECT coalesce(nullif(name, ''), username) AS name
-    FROM app_user WHERE id = ${known.changed_by}
-    UNION ALL SELECT name FROM author_name WHERE id = ${known.changed_by}`.execute(trx);
+    FROM app_user WHERE id = ${knownVersion.changed_by}
+    UNION ALL SELECT name FROM author_name WHERE id = ${knownVersion.changed_by}`.execute(trx);
   const changedBy = rows[0]?.name;
   throw new CallError("conflict", CHANGED_MEANWHILE, "version", {
     current,

@@ -73,10 +73,10 @@ export async function rowsAt<Fields extends object>(
   asOf: AsOf,
 ): Promise<KeptRow<Fields>[] | null> {
   if (asOf === undefined) return null;
-  const kept = await versionOf(db, well, kind, { asOf, wasKeptBefore: true });
-  if (!kept) return null;
-  const { version } = kept;
-  const list = kept.value as ({ _id: string } & Fields)[];
+  const keptVersion = await versionOf(db, well, kind, { asOf, wasKeptBefore: true });
+  if (!keptVersion) return null;
+  const { version } = keptVersion;
+  const list = keptVersion.value as ({ _id: string } & Fields)[];
   return list.map(({ _id: id, ...fields }) => ({ id, fields: fields as unknown as Fields, version }));
 }
 

@@ -102,7 +102,7 @@ export function versionedRows<Fields extends object>(
     return rows;
   };
   const shownThen = async (moment: NonNullable<AsOf>, wells: readonly WellNo[]) => {
-    const found = wells.map(async (well) => {
+    const wellReads = wells.map(async (well) => {
       const isIt = isPlan ? holdsOrWasFirst(moment, well) : holds(moment);
       const { rows } = await sql<Row>`SELECT * FROM (
           SELECT DISTINCT ON (id) well_no, id, version, fields, created_at, changed_by FROM ${name}
@@ -110,7 +110,7 @@ export function versionedRows<Fields extends object>(
         ) AS held ORDER BY created_at, id`.execute(kysely);
       return rows;
     });
-    return (await Promise.all(found)).flat();
+    return (await Promise.all(wellReads)).flat();
   };
   const numbersOf = async (db: Kysely<Schema>, wellIds: readonly WellId[]) =>
     db
@@ -128,10 +128,10 @@ export function versionedRows<Fields extends object>(
       const wells = await numbersOf(kysely, wellIds);
       const wellNos = wells.map(({ well_no: well }) => well);
       const rows = await (asOf === undefined ? shownOf(kysely, wellNos) : shownThen(asOf, wellNos));
-      const found = new Map(wellIds.map((wellId): [WellId, VersionedRow<Fields>[]] => [wellId, []]));
+      const rowsByWell = new Map(wellIds.map((wellId): [WellId, VersionedRow<Fields>[]] => [wellId, []]));
       const idOf = new Map(wells.map(({ well_no: well, id }) => [well, id as WellId]));
-      for (const row of rows) found.get(idOf.get(row.well_no)!)!.push(fromRow(idOf.get(row.well_no)!, row));
-      return found;
+      for (const row of rows) rowsByWell.get(idOf.get(row.well_no)!)!.push(fromRow(idOf.get(row.well_no)!, row));
+      return rowsByWell;
     },
     async versions(id) {
       const { rows } = await sql<
@@ -207,16 +207,16 @@ export function versionedRows<Fields extends object>(
         return rows.length > 0;
       },
       async add(rows) {
-        const added: VersionedRow<Fields>[] = [];
+        const addedRows: VersionedRow<Fields>[] = [];
         for (const { fields, id = rowId(well) } of rows) {
           const version = await nextNumber(trx, well, id);
           const { rows: stored } = await sql<Row>`INSERT INTO ${name}
               (well_no, id, version, fields, created_at, changed_by, valid_from)
             VALUES (${well}, ${id}, ${version}, ${JSON.stringify(fields)}::jsonb, ${now}, ${by}, ${now})
             RETURNING well_no, id, version, fields, created_at, changed_by`.execute(trx);
-          added.push(fromRow(wellId, stored[0]!));
+          addedRows.push(fromRow(wellId, stored[0]!));
         }
-        return added;
+        return addedRows;
       },
       async change(row, changes) {
         const fields = { ...row.fields, ...changedFields(changes) };
@@ -241,8 +241,8 @@ export function versionedRows<Fields extends object>(
         return rows[0]?.at ?? null;
       },
       restore: async (id, moment) => (await restoreRows(trx, table, { well_no: well, id }, moment)) > 0,
-      checkVersion: (given, row, current) =>
-        rejectOlderVersion(trx, given, { version: row.version, changed_by: row.changedBy }, current),
+      checkVersion: (givenVersion, row, current) =>
+        rejectOlderVersion(trx, givenVersion, { version: row.version, changed_by: row.changedBy }, current),
     };
   }
 }
@@ -265,7 +265,7 @@ export function rowOf<Fields extends object>(
   what: string,
   field = "id",
 ): VersionedRow<Fields> {
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((versionedRow) => versionedRow.id === id);
   if (!row) throw new CallError("not-found", cantFind(what, id), field);
   return row;
 }

@@ -55,21 +55,21 @@ export async function appendImported(
   await lockWell(client, well);
   const [first, last] = [hours[0]!.first, hours.at(-1)!.last];
   if (!(await stands(client, well, basis)) || first <= (basis.lastTime ?? -Infinity)) return false;
-  const begun = await storedHours(client, well, hours);
+  const begunHours = await storedHours(client, well, hours);
   await writeEncodedHours(
     client,
     well,
-    hours.filter(({ hour }) => !begun.has(hour)),
+    hours.filter(({ hour }) => !begunHours.has(hour)),
   );
-  for (const encoded of hours) {
-    if (!begun.has(encoded.hour)) continue;
-    const { hour } = encoded;
+  for (const encodedHour of hours) {
+    if (!begunHours.has(encodedHour.hour)) continue;
+    const { hour } = encodedHour;
     const hot = await takeHot(client, well, hour, hour + HOUR - 1);
     await writeHour(
       client,
       well,
       hour,
-      laidOver(decodeHour(encoded), laidOver(hot, await readHour(client, well, hour))),
+      laidOver(decodeHour(encodedHour), laidOver(hot, await readHour(client, well, hour))),
     );
   }
   await keepParts(client, step, hours);

@@ -90,7 +90,7 @@ const UPLOAD_SECONDS: Seconds = DAY;
 
 type Tables = { csv_import: ImportTable };
 
-const finished = ["done", "stopped", "failed", "undone"] as const;
+const finishedStates = ["done", "stopped", "failed", "undone"] as const;
 
 const beginning: ImportPosition = { offset: 0, line: 1, seq: 0, leftOutBytes: 0, appended: true };
 
@@ -135,7 +135,7 @@ export async function noteStoredStep(
 /** Imports of a database. */
 export function createCsvImportStore(database: Database): CsvImportStore {
   const kysely = database.kysely.withTables<Tables>();
-  const one = (well: WellNo, id: string) =>
+  const updateImport = (well: WellNo, id: string) =>
     kysely.updateTable("csv_import").where("well_no", "=", well).where("id", "=", id);
   const works = () =>
     kysely
@@ -146,7 +146,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       .where("well.deleted_at", "is", null)
       // The file lies with the server that took it.
       .$if(database.nodeId !== null, (rows) => rows.where("csv_import.node_id", "=", database.nodeId));
-  const changed = async (query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
+  const runUpdate = async (query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
     (await query.executeTakeFirst()).numUpdatedRows > 0n;
 
   return {
@@ -171,7 +171,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       const [row] = await database.query<{ own: number; all: number }>({
         text: `SELECT coalesce(sum(bytes) FILTER (WHERE made_by = $1), 0)::float8 AS own,
             coalesce(sum(bytes), 0)::float8 AS all FROM csv_import WHERE state <> ALL ($2)`,
-        values: [username, [...finished]],
+        values: [username, [...finishedStates]],
       });
       return row!;
     },
@@ -187,8 +187,8 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       return { id: row.id, fileName: row.file_name, bytes: row.bytes, rows: row.rows, columns: row.columns };
     },
     begin: (well, id, mapping, plan, at) =>
-      changed(
-        one(well, id)
+      runUpdate(
+        updateImport(well, id)
           .where("state", "=", "uploaded")
           .set({
             state: "waiting",
@@ -233,8 +233,8 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       return row !== undefined;
     },
     async start({ wellNo, id }, at) {
-      const begun = one(wellNo, id).where("state", "=", "waiting").set({ state: "storing", started_at: at });
-      if (await changed(begun)) return true;
+      const beginQuery = updateImport(wellNo, id).where("state", "=", "waiting").set({ state: "storing", started_at: at });
+      if (await runUpdate(beginQuery)) return true;
       const row = await kysely
         .selectFrom("csv_import")
         .select("state")
@@ -244,28 +244,28 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       return row?.state === "storing";
     },
     async settle({ wellNo, id }, outcome, report, error) {
-      await one(wellNo, id)
+      await updateImport(wellNo, id)
         .set({ state: "recomputing", outcome, error, report: JSON.stringify(report) })
         .execute();
     },
     async finish({ wellNo, id }, outcome, at) {
       const times = outcome === "undone" ? { undone_at: at } : { finished_at: at };
-      return changed(
-        one(wellNo, id)
+      return runUpdate(
+        updateImport(wellNo, id)
           .where("state", "=", "recomputing")
           .set({ state: outcome, ...times }),
       );
     },
     async askStop(well, id, at) {
-      const waited = one(well, id)
+      const waitingQuery = updateImport(well, id)
         .where("state", "=", "waiting")
         .set({ state: "stopped", outcome: "stopped", finished_at: at });
-      if (await changed(waited)) return true;
-      return changed(one(well, id).where("state", "=", "storing").set({ stop_asked: true }));
+      if (await runUpdate(waitingQuery)) return true;
+      return runUpdate(updateImport(well, id).where("state", "=", "storing").set({ stop_asked: true }));
     },
     askUndo: (well, id, by) =>
-      changed(
-        one(well, id).where("state", "in", ["done", "stopped", "failed"]).set({ state: "undoing", undone_by: by }),
+      runUpdate(
+        updateImport(well, id).where("state", "in", ["done", "stopped", "failed"]).set({ state: "undoing", undone_by: by }),
       ),
     timesOf: ({ wellNo: well, id: importId, options: { index } }) =>
       database.jobs.snapshot((client) =>
@@ -275,7 +275,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       return database.transaction(async (client) => {
         const { rows } = await client.query<{ started_at: EpochSeconds | null }>({
           text: "DELETE FROM csv_import WHERE well_no = $1 AND id = $2 AND state = ANY ($3) RETURNING started_at",
-          values: [well, id, [...finished, "uploaded"]],
+          values: [well, id, [...finishedStates, "uploaded"]],
         });
         if (!rows[0]) return false;
         // What it stored stays, also where an earlier import of the same places is undone later.
@@ -294,7 +294,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       const old = await kysely
         .selectFrom("csv_import")
         .select(["well_no", "id"])
-        .where("state", "in", [...finished])
+        .where("state", "in", [...finishedStates])
         .where("finished_at", "<", now - UNDO_SECONDS)
         .execute();
       for (const { well_no: well, id } of old)

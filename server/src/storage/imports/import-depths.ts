@@ -43,10 +43,10 @@ export async function storeImportedDepths(
     text: "SELECT depth FROM csv_import_depth WHERE well_no = $1 AND import_id = $2 AND depth = ANY ($3::float8[])",
     values: [well, importId, rows.map(({ depth }) => depth)],
   });
-  const stored = new Set(own.map(({ depth }) => depth));
-  const fresh = rows.filter(({ depth }) => !stored.has(depth));
-  const repeated = [...stored];
-  if (fresh.length === 0) return { stored: 0, replaced: 0, repeated, covered: [] };
+  const storedDepths = new Set(own.map(({ depth }) => depth));
+  const fresh = rows.filter(({ depth }) => !storedDepths.has(depth));
+  const repeatedDepths = [...storedDepths];
+  if (fresh.length === 0) return { stored: 0, replaced: 0, repeated: repeatedDepths, covered: [] };
   const { written, covered } = await layLogRows(client, well, slots, fresh, await deriveWith());
   if (written.length > 0) {
     await client.query(
@@ -58,8 +58,8 @@ export async function storeImportedDepths(
       ]),
     );
   }
-  const replaced = written.filter(({ before }) => before !== null).length;
-  return { stored: written.length, replaced, repeated, covered };
+  const replacedCount = written.filter(({ before }) => before !== null).length;
+  return { stored: written.length, replaced: replacedCount, repeated: repeatedDepths, covered };
 }
 
 /** Depths that are taken back at one go. */
@@ -88,28 +88,28 @@ export async function undoImportedDepths(
     values: [well, importId],
   });
   if (rows.length === 0) return 0;
-  const gone = rows.flatMap(({ depth, before }) => (before === null ? depth : []));
+  const goneDepths = rows.flatMap(({ depth, before }) => (before === null ? depth : []));
   await client.query({
     text: "DELETE FROM depth_row WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND time IS NULL",
-    values: [well, gone],
+    values: [well, goneDepths],
   });
   await client.query({
     text: "UPDATE depth_row SET log_v = NULL WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND log_v IS NOT NULL",
-    values: [well, gone],
+    values: [well, goneDepths],
   });
   await noteDepths(
     client,
-    gone.map(() => well),
-    gone,
+    goneDepths.map(() => well),
+    goneDepths,
   );
   const derive = await deriveWith();
-  const restored = rows.flatMap(({ depth, before: v }) => {
+  const restoredRows = rows.flatMap(({ depth, before: v }) => {
     if (v === null) return [];
     const { values } = depthRowFrom({ depth, time: null, v });
     derive(depth, values);
     return { depth, values };
   });
-  await writeLogRows(client, well, restored);
+  await writeLogRows(client, well, restoredRows);
   return rows.length;
 }
 
@@ -127,18 +127,18 @@ export async function importedDepths(
   client: ClientBase,
   { well, importId }: StoredImport,
 ): Promise<Pick<CsvReport, "from" | "to" | "step" | "gaps" | "gapCount">> {
-  const stepped = `SELECT depth, lag(depth) OVER (ORDER BY depth) AS above FROM csv_import_depth
+  const steppedQuery = `SELECT depth, lag(depth) OVER (ORDER BY depth) AS above FROM csv_import_depth
     WHERE well_no = $1 AND import_id = $2`;
   const values = [well, importId];
   const { rows } = await client.query<{ from: Feet | null; to: Feet | null; step: Feet | null }>({
     text: `SELECT min(depth) AS from, max(depth) AS to,
         percentile_disc(0.5) WITHIN GROUP (ORDER BY round((depth - above)::numeric, 4))::float8 AS step
-      FROM (${stepped}) AS stepped`,
+      FROM (${steppedQuery}) AS stepped`,
     values,
   });
   const whole = rows[0]!;
   const { rows: gaps } = await client.query<{ from: Feet; to: Feet; count: number }>({
-    text: `SELECT above AS from, depth AS to, count(*) OVER ()::int AS count FROM (${stepped}) AS stepped
+    text: `SELECT above AS from, depth AS to, count(*) OVER ()::int AS count FROM (${steppedQuery}) AS stepped
       WHERE depth - above > $3 ORDER BY depth LIMIT ${NAMED_GAPS}`,
     values: [...values, gapFrom("depth", whole.step)],
   });

@@ -47,19 +47,19 @@ export async function storeImported(
 ): Promise<StoredStep> {
   const { well } = step;
   await lockWell(client, well);
-  const known = await storedHours(client, well, hours);
-  const fresh = hours.filter(({ hour }) => !known.has(hour));
+  const knownHours = await storedHours(client, well, hours);
+  const fresh = hours.filter(({ hour }) => !knownHours.has(hour));
   if (fresh.length > 0) {
     await writeEncodedHours(client, well, fresh);
     await keepParts(client, step, fresh);
   }
   const result: StoredStep = { stored: fresh.reduce((sum, { n }) => sum + n, 0), replaced: 0, repeated: 0 };
-  for (const encoded of hours) {
-    if (!known.has(encoded.hour)) continue;
-    const merged = await mergeHour(client, step, encoded);
-    result.stored += encoded.n - merged.repeated;
-    result.replaced += merged.replaced;
-    result.repeated += merged.repeated;
+  for (const encodedHour of hours) {
+    if (!knownHours.has(encodedHour.hour)) continue;
+    const mergeResult = await mergeHour(client, step, encodedHour);
+    result.stored += encodedHour.n - mergeResult.repeated;
+    result.replaced += mergeResult.replaced;
+    result.repeated += mergeResult.repeated;
   }
   await client.query({
     text: "DELETE FROM pipeline_snapshot WHERE well_no = $1 AND last_time < $2",
@@ -74,12 +74,12 @@ export async function storedHours(
   well: WellNo,
   hours: readonly Pick<EncodedHour, "hour">[],
 ): Promise<Set<number>> {
-  const wanted = hours.map(({ hour }) => hour);
+  const wantedHours = hours.map(({ hour }) => hour);
   const { rows } = await client.query<{ hour: number }>({
     name: "hours-stored",
     text: `SELECT hour FROM sample_hour WHERE well_no = $1 AND hour = ANY ($2::bigint[])
       UNION SELECT floor(time / 3600.0)::bigint * 3600 FROM sample_hot WHERE well_no = $1 AND time BETWEEN $3 AND $4`,
-    values: [well, wanted, Math.min(...wanted), Math.max(...wanted) + HOUR - 1],
+    values: [well, wantedHours, Math.min(...wantedHours), Math.max(...wantedHours) + HOUR - 1],
   });
   return new Set(rows.map(({ hour }) => hour));
 }
@@ -104,27 +104,27 @@ export async function keepParts(client: ClientBase, step: ImportStep, hours: rea
 async function mergeHour(
   client: ClientBase,
   step: ImportStep,
-  encoded: EncodedHour,
+  encodedHour: EncodedHour,
 ): Promise<{ replaced: number; repeated: number }> {
   const { well, importId, seq } = step;
-  const { hour } = encoded;
+  const { hour } = encodedHour;
   const hot = await takeHot(client, well, hour, hour + HOUR - 1);
-  const stored = laidOver(hot, await readHour(client, well, hour));
-  const imported = decodeHour(encoded);
+  const storedBlock = laidOver(hot, await readHour(client, well, hour));
+  const importedBlock = decodeHour(encodedHour);
   const own = await ownSeconds(client, step, hour);
-  const there = new Set(stored.times);
-  const both = imported.times.filter((time) => there.has(time));
-  const repeated = both.filter((time) => own.has(time)).length;
-  await keepParts(client, step, [encoded]);
+  const there = new Set(storedBlock.times);
+  const both = importedBlock.times.filter((time) => there.has(time));
+  const repeatedCount = both.filter((time) => own.has(time)).length;
+  await keepParts(client, step, [encodedHour]);
   if (both.length > 0) {
     // What is kept is a copy of the chunks, so they have to hold the hot rows too.
-    if (hot.times.length > 0) await writeHour(client, well, hour, stored);
+    if (hot.times.length > 0) await writeHour(client, well, hour, storedBlock);
     const values = [well, importId, seq, hour];
     await client.query({
       text: `INSERT INTO csv_import_before (well_no, import_id, seq, hour, channel, data)
         SELECT $1, $2, $3, hour, channel, data FROM sample_chunk
         WHERE well_no = $1 AND hour = $4 AND channel = ANY ($5::smallint[])`,
-      values: [...values, [...stored.columns.keys()]],
+      values: [...values, [...storedBlock.columns.keys()]],
     });
     await client.query({
       text: `UPDATE csv_import_part SET before_n = stored.n, before_axis = stored.axis
@@ -133,8 +133,8 @@ async function mergeHour(
       values,
     });
   }
-  await writeHour(client, well, hour, channelsLaidOver(imported, stored, step.slots));
-  return { replaced: both.length - repeated, repeated };
+  await writeHour(client, well, hour, channelsLaidOver(importedBlock, storedBlock, step.slots));
+  return { replaced: both.length - repeatedCount, repeated: repeatedCount };
 }
 
 /** The seconds of an hour that an import has stored until now. */
@@ -155,24 +155,24 @@ export function axisTimes(hour: number, n: number, axis: Buffer): Float64Array {
 }
 
 /** Lays samples over stored ones; of a second that both have the channels named are replaced and the others stay. */
-export function channelsLaidOver(newer: SampleBlock, stored: SampleBlock, slots: readonly number[]): SampleBlock {
-  const merged = laidOver(newer, stored);
-  const named = new Set(slots.flatMap((slot) => [slot, ORIGINALS + slot]));
-  const calculated = slots.map((slot) => calculatedBit.get(slot) ?? 0).reduce((bits, bit) => bits | bit, 0);
-  const rowOf = new Map(Array.from(merged.times, (time, row) => [time, row]));
+export function channelsLaidOver(newer: SampleBlock, storedBlock: SampleBlock, slots: readonly number[]): SampleBlock {
+  const mergedBlock = laidOver(newer, storedBlock);
+  const namedSlots = new Set(slots.flatMap((slot) => [slot, ORIGINALS + slot]));
+  const calculatedBits = slots.map((slot) => calculatedBit.get(slot) ?? 0).reduce((bits, bit) => bits | bit, 0);
+  const rowOf = new Map(Array.from(mergedBlock.times, (time, row) => [time, row]));
   const isNew = new Set(newer.times);
   const both: { row: number; old: number }[] = [];
-  for (const [old, time] of stored.times.entries()) if (isNew.has(time)) both.push({ row: rowOf.get(time)!, old });
+  for (const [old, time] of storedBlock.times.entries()) if (isNew.has(time)) both.push({ row: rowOf.get(time)!, old });
   for (const { row, old } of both) {
-    merged.origins[row] = CSV;
-    merged.derived[row] = stored.derived[old]! & ~calculated;
+    mergedBlock.origins[row] = CSV;
+    mergedBlock.derived[row] = storedBlock.derived[old]! & ~calculatedBits;
   }
-  for (const [slot, column] of stored.columns) {
-    if (named.has(slot)) continue;
-    const into = merged.columns.get(slot)!;
+  for (const [slot, column] of storedBlock.columns) {
+    if (namedSlots.has(slot)) continue;
+    const into = mergedBlock.columns.get(slot)!;
     for (const { row, old } of both) into[row] = column[old]!;
   }
-  return merged;
+  return mergedBlock;
 }
 
 const calculatedBit = new Map<number, number>(fallbackChannels.map((id, bit) => [channelSlot(id), 1 << bit]));

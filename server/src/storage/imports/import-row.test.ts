@@ -6,7 +6,7 @@ import { type ImportRow, listedImports } from "./import-row";
 
 const NOW = 1_800_000_000;
 
-const imported = (id: string, startedAt: number, report: Partial<CsvReport>, known: Partial<ImportRow> = {}) =>
+const createImport = (id: string, startedAt: number, report: Partial<CsvReport>, knownFields: Partial<ImportRow> = {}) =>
   ({
     well_no: 1 as WellNo,
     id,
@@ -29,23 +29,23 @@ const imported = (id: string, startedAt: number, report: Partial<CsvReport>, kno
     stop_asked: false,
     undone_by: null,
     undone_at: null,
-    ...known,
+    ...knownFields,
   }) as ImportRow;
 
-const first = imported("first", NOW - 100, { from: 500, to: 900, ends: { from: 500, to: 900 } });
+const first = createImport("first", NOW - 100, { from: 500, to: 900, ends: { from: 500, to: 900 } });
 
 it.each([
   ["that has not come to its times yet", { from: 100, to: 200, ends: { from: 100, to: 600 } }],
   ["whose file is read from its last row to its first", { from: 950, to: 990, ends: { from: 990, to: 800 } }],
   ["of which nothing is stored yet", { from: null, to: null, ends: { from: 600, to: 700 } }],
 ])("an import is not undone below one %s", (_, report) => {
-  const storing = imported("second", NOW - 10, report, { state: "storing", finished_at: null });
+  const storing = createImport("second", NOW - 10, report, { state: "storing", finished_at: null });
   const [listed] = listedImports("w" as WellId, [first, storing], [], NOW);
   expect(listed!.undoRefused).toBe("second.csv was imported over the same times later; undo that import first");
 });
 
 it("an import is undone beside one that is being stored of other times", () => {
   const report = { from: 100, to: 200, ends: { from: 100, to: 400 } };
-  const storing = imported("second", NOW - 10, report, { state: "storing", finished_at: null });
+  const storing = createImport("second", NOW - 10, report, { state: "storing", finished_at: null });
   expect(listedImports("w" as WellId, [first, storing], [], NOW)[0]!.undoRefused).toBeNull();
 });

@@ -107,8 +107,8 @@ export function listedImports(
 function placesOf({ state, report }: ImportRow): { from: number | null; to: number | null } {
   const { from, to, ends } = report!;
   if (state !== "storing") return { from, to };
-  const known = [from, to, ends?.from, ends?.to].filter((place) => typeof place === "number");
-  return { from: Math.min(...known), to: Math.max(...known) };
+  const knownPlaces = [from, to, ends?.from, ends?.to].filter((place) => typeof place === "number");
+  return { from: Math.min(...knownPlaces), to: Math.max(...knownPlaces) };
 }
 
 /** What lies over the samples, or the rows of a depth log, of an import has to be undone before it. */

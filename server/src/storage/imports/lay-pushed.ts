@@ -22,15 +22,15 @@ export async function layPushed(
   client: ClientBase,
   well: WellNo,
   samples: readonly Sample[],
-  given: readonly ChannelId[],
+  givenChannels: readonly ChannelId[],
 ): Promise<void> {
   await lockWell(client, well);
   const block = blockOf(samples);
-  const slots = given.map(channelSlot);
+  const slots = givenChannels.map(channelSlot);
   for (const hour of new Set(Array.from(block.times, hourOf))) {
     const hot = await takeHot(client, well, hour, hour + HOUR - 1);
-    const stored = laidOver(hot, await readHour(client, well, hour));
-    await writeHour(client, well, hour, channelsLaidOver(within(block, hour, hour + HOUR - 1), stored, slots));
+    const storedBlock = laidOver(hot, await readHour(client, well, hour));
+    await writeHour(client, well, hour, channelsLaidOver(within(block, hour, hour + HOUR - 1), storedBlock, slots));
   }
   await releaseSeconds(client, well, block.times);
   await client.query({

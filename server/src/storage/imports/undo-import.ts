@@ -64,10 +64,10 @@ async function partsOf(client: ClientBase, { well, importId }: StoredImport, hou
 async function isAllOf(client: ClientBase, well: WellNo, hour: number, parts: readonly Part[]): Promise<boolean> {
   const [part, ...others] = parts;
   if (!part || others.length > 0 || part.before_axis) return false;
-  const stored = await readJoined(client, well, await readHours(client, well, hour, hour), []);
-  if (stored.times.length !== part.n) return false;
+  const storedBlock = await readJoined(client, well, await readHours(client, well, hour, hour), []);
+  if (storedBlock.times.length !== part.n) return false;
   const seconds = new Set(axisTimes(hour, part.n, part.axis));
-  return stored.times.every((time, index) => seconds.has(time) && stored.origins[index] === CSV);
+  return storedBlock.times.every((time, index) => seconds.has(time) && storedBlock.origins[index] === CSV);
 }
 
 async function withoutPart(

@@ -22,11 +22,11 @@ export function removeDeleted(database: Database, clock: () => EpochSeconds): Jo
   return async () => {
     const before = clock() - UNDO_SECONDS;
     await removeWells(database, before);
-    const versioned = new Set(await tablesWith(database, "valid_until"));
+    const versionedTables = new Set(await tablesWith(database, "valid_until"));
     for (const table of await tablesWith(database, "deleted_at")) {
-      if (versioned.has(table)) await closeDeleted(database, table, before);
-      const removed = database.jobs.query({ text: `DELETE FROM ${table} WHERE deleted_at <= $1`, values: [before] });
-      await removed.catch((error: unknown) => {
+      if (versionedTables.has(table)) await closeDeleted(database, table, before);
+      const removal = database.jobs.query({ text: `DELETE FROM ${table} WHERE deleted_at <= $1`, values: [before] });
+      await removal.catch((error: unknown) => {
         // A row that another one still needs goes in a later minute, after that one.
         if (!isForeignKeyViolation(error)) throw error;
       });

@@ -13,7 +13,7 @@ const silent = { error: () => undefined, warn: () => undefined, debug: () => und
 
 let test: TestDatabase;
 let jobs: Jobs;
-const seen: unknown[] = [];
+const seenPayloads: unknown[] = [];
 let failures = 0;
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -21,7 +21,7 @@ beforeAll(async () => {
     database: test.database,
     tasks: {
       "compact-samples": compactSamples(test.database, () => START + 1e6),
-      note: async (payload) => void seen.push(payload),
+      note: async (payload) => void seenPayloads.push(payload),
       stumble: async () => {
         failures++;
         throw new Error("not now");
@@ -40,21 +40,21 @@ const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds).to
 
 it("does each job once", async () => {
   await Promise.all([1, 2, 3].map((n) => jobs.add("note", { n })));
-  await until(() => seen.length === 3);
-  expect(seen).toHaveLength(3);
-  expect(seen).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }, { n: 3 }]));
+  await until(() => seenPayloads.length === 3);
+  expect(seenPayloads).toHaveLength(3);
+  expect(seenPayloads).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }, { n: 3 }]));
 });
 
 it("keeps a job that failed for another try", async () => {
   await jobs.add("stumble", {});
   await until(() => failures === 1);
-  const kept = () =>
+  const readKeptJobs = () =>
     test.database.query<{ attempts: number; last_error: string | null }>({
       text: "SELECT attempts, last_error FROM graphile_worker.jobs WHERE task_identifier = 'stumble'",
     });
   // The error is noted after the job has failed.
-  await until(async () => (await kept())[0]!.last_error !== null);
-  expect(await kept()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining("not now") as string }]);
+  await until(async () => (await readKeptJobs())[0]!.last_error !== null);
+  expect(await readKeptJobs()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining("not now") as string }]);
 });
 
 it("goes on after every connection was cut", async () => {
@@ -62,15 +62,15 @@ it("goes on after every connection was cut", async () => {
     text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   });
-  const done = seen.length;
+  const doneCount = seenPayloads.length;
   await until(() =>
     jobs.add("note", { after: "cut" }).then(
       () => true,
       () => false,
     ),
   );
-  await until(() => seen.length > done);
-  expect(seen.at(-1)).toEqual({ after: "cut" });
+  await until(() => seenPayloads.length > doneCount);
+  expect(seenPayloads.at(-1)).toEqual({ after: "cut" });
 });
 
 it("packs finished hours of every well into chunks", async () => {

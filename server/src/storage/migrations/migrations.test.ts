@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const executed = async () =>
+const readMigrations = async () =>
   (await test.database.query<{ name: string }>({ text: "SELECT name FROM kysely_migration ORDER BY name" })).map(
     ({ name }) => name,
   );
@@ -26,20 +26,20 @@ it("takes up a database of version 0.1 with what it holds", async () => {
   await test.database.query({
     text: `INSERT INTO rig (id, name, fields) VALUES ('rig1', 'Rig 1', '{"blockWeight": 40}')`,
   });
-  const before = await executed();
+  const before = await readMigrations();
   await nameAsFormer(LAST_FORMER);
   await test.database.migrate();
-  expect(await executed()).toEqual(before);
+  expect(await readMigrations()).toEqual(before);
   expect(await rigs.all()).toMatchObject([{ _id: "rig1", name: "Rig 1", blockWeight: 40 }]);
 });
 
 it("refuses a database of before version 0.1 and leaves it as it is", async () => {
   await nameAsFormer("074-former-bhas");
-  const before = await executed();
+  const before = await readMigrations();
   await expect(test.database.migrate()).rejects.toThrow(
     "The database was written by a version of Sigma that is too old (074-former-bhas). Start Sigma 0.1.0 on it once",
   );
-  expect(await executed()).toEqual(before);
+  expect(await readMigrations()).toEqual(before);
 });
 
 it("begins the key and the unique constraints of every table of a well with the well", async () => {

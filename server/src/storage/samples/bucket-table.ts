@@ -79,14 +79,14 @@ export class BucketTable {
    * extreme of each channel.
    */
   rows(): { time: Float64Array; columns: Float64Array[] } {
-    const filled = Array.from({ length: this.count }, (_, bucket) => bucket).filter(
+    const filledBuckets = Array.from({ length: this.count }, (_, bucket) => bucket).filter(
       (bucket) => !Number.isNaN(this.first[bucket]!),
     );
-    const length = filled.reduce((sum, bucket) => sum + (this.first[bucket] === this.last[bucket] ? 1 : 2), 0);
+    const length = filledBuckets.reduce((sum, bucket) => sum + (this.first[bucket] === this.last[bucket] ? 1 : 2), 0);
     const time = new Float64Array(length);
     const columns = this.extremes.map(() => new Float64Array(length));
     let row = 0;
-    for (const bucket of filled) {
+    for (const bucket of filledBuckets) {
       const single = this.first[bucket] === this.last[bucket];
       time[row] = this.first[bucket]!;
       if (!single) time[row + 1] = this.last[bucket]!;

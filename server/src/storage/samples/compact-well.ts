@@ -36,15 +36,15 @@ export async function compactWell(database: Database, well: WellNo, now: EpochSe
   });
   if (!ends || ends.oldest === null || ends.newest === null) return 0;
   const end = ends.newest < now - AT_REST ? ends.newest + 1 : hourOf(ends.newest - graceOf(well));
-  let moved = 0;
+  let movedCount = 0;
   for (const hour of await hotHours(database, well, ends.oldest, end - 1)) {
-    moved += await database.jobs.transaction(async (client) => {
+    movedCount += await database.jobs.transaction(async (client) => {
       // Who holds the lock for long is a recompute; the other wells do not wait for it.
       if (!(await tryLockWell(client, well))) return 0;
       return await moveHour(client, well, hour, hour, hour + HOUR - 1);
     });
   }
-  return moved;
+  return movedCount;
 }
 
 /** Moves every hot row of a range into the chunks of its hour, an hour a transaction, so that no tick waits for long. */
@@ -80,8 +80,8 @@ export async function layOver(client: ClientBase, well: WellNo, hour: number, fr
 
 /** Everything that the chunks of an hour hold. */
 export async function readHour(client: ClientBase, well: WellNo, hour: number): Promise<SampleBlock> {
-  const stored = await readHours(client, well, hour, hour);
-  return await readJoined(client, well, stored, everySlot);
+  const storedHours = await readHours(client, well, hour, hour);
+  return await readJoined(client, well, storedHours, everySlot);
 }
 
 /** Wells that have hot rows, in the order of their numbers. */

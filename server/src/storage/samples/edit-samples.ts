@@ -26,13 +26,13 @@ const EDITED = sampleOrigins.indexOf("edited");
 /** Counts what an edit would do. The client reads from one snapshot. */
 export async function countEdit(client: ClientBase, { well, from, to, shift }: SampleChange): Promise<EditCount> {
   const { times } = await readRange(client, { well, from, to }, []);
-  let covered = 0;
+  let coveredCount = 0;
   if (shift !== null && times.length > 0) {
     const targets = new Set(times.map((time) => time - shift));
     const there = await readRange(client, { well, from: times[0]! - shift, to: times.at(-1)! - shift }, []);
-    covered = there.times.filter((time) => targets.has(time) && (time < from || time > to)).length;
+    coveredCount = there.times.filter((time) => targets.has(time) && (time < from || time > to)).length;
   }
-  return { samples: times.length, covered, first: times[0] ?? null, last: times.at(-1) ?? null };
+  return { samples: times.length, covered: coveredCount, first: times[0] ?? null, last: times.at(-1) ?? null };
 }
 
 /** What becomes of an edit while it goes on. */
@@ -54,21 +54,21 @@ export async function editSamples(client: ClientBase, change: SampleChange, sink
   const { well, from, to, shift } = change;
   const hours = inDirection(await storedHours(client, well, from, to), shift);
   /** What is moved into hours that may receive more. */
-  const moved = new Map<number, SampleBlock>();
+  const movedBlocks = new Map<number, SampleBlock>();
   for (const [index, hour] of hours.entries()) {
     sink.advanced(index / hours.length);
     await changeHour(client, well, hour, async (block) => {
-      const taken = within(block, Math.max(from, hour), Math.min(to, hour + HOUR - 1));
-      if (taken.times.length === 0) return block;
-      await sink.keep({ kind: "taken", hour, block: taken });
-      if (shift !== null) addByHour(moved, shifted(taken, shift));
-      return without(block, new Set(taken.times));
+      const takenBlock = within(block, Math.max(from, hour), Math.min(to, hour + HOUR - 1));
+      if (takenBlock.times.length === 0) return block;
+      await sink.keep({ kind: "taken", hour, block: takenBlock });
+      if (shift !== null) addByHour(movedBlocks, shiftBlock(takenBlock, shift));
+      return without(block, new Set(takenBlock.times));
     });
     if (shift === null) continue;
     const next = hours[index + 1];
-    for (const [target, block] of moved) {
+    for (const [target, block] of movedBlocks) {
       if (next !== undefined && mayReceive(target, next, shift)) continue;
-      moved.delete(target);
+      movedBlocks.delete(target);
       await layMoved(client, well, target, block, sink);
     }
   }
@@ -78,8 +78,8 @@ export async function editSamples(client: ClientBase, change: SampleChange, sink
 
 async function layMoved(client: ClientBase, well: WellNo, hour: number, block: SampleBlock, sink: EditSink) {
   await changeHour(client, well, hour, async (there) => {
-    const covered = only(there, new Set(block.times));
-    if (covered.times.length > 0) await sink.keep({ kind: "covered", hour, block: covered });
+    const coveredBlock = only(there, new Set(block.times));
+    if (coveredBlock.times.length > 0) await sink.keep({ kind: "covered", hour, block: coveredBlock });
     return laidOver(block, there);
   });
 }
@@ -108,7 +108,7 @@ export async function undoEdit(
   for await (const { kind, hour, block } of parts) {
     if (kind === "taken" && shift !== null) {
       const targets = new Map<number, SampleBlock>();
-      addByHour(targets, shifted(block, shift));
+      addByHour(targets, shiftBlock(block, shift));
       for (const [target, { times }] of targets) {
         await changeHour(client, well, target, async (there) => without(there, editedOf(there, new Set(times))));
       }
@@ -131,8 +131,8 @@ async function changeHour(
   change: (block: SampleBlock) => Promise<SampleBlock>,
 ): Promise<void> {
   const hot = await takeHot(client, well, hour, hour + HOUR - 1);
-  const packed = await readHour(client, well, hour);
-  await writeHour(client, well, hour, await change(laidOver(hot, packed)));
+  const packedBlock = await readHour(client, well, hour);
+  await writeHour(client, well, hour, await change(laidOver(hot, packedBlock)));
 }
 
 /**
@@ -160,7 +160,7 @@ async function storedHours(client: ClientBase, well: WellNo, from: number, to: n
   return rows.map(({ hour }) => hour);
 }
 
-const shifted = (block: SampleBlock, by: Seconds): SampleBlock => ({
+const shiftBlock = (block: SampleBlock, by: Seconds): SampleBlock => ({
   ...block,
   times: block.times.map((time) => time - by),
   origins: block.origins.map(() => EDITED),
@@ -171,8 +171,8 @@ function addByHour(hours: Map<number, SampleBlock>, block: SampleBlock): void {
   const [first, last] = [block.times[0]!, block.times.at(-1)!];
   for (let hour = hourOf(first); hour <= last; hour += HOUR) {
     const part = within(block, hour, hour + HOUR - 1);
-    const known = hours.get(hour);
-    if (part.times.length > 0) hours.set(hour, known ? laidOver(part, known) : part);
+    const knownBlock = hours.get(hour);
+    if (part.times.length > 0) hours.set(hour, knownBlock ? laidOver(part, knownBlock) : part);
   }
 }
 

@@ -37,11 +37,11 @@ const recycle = (time: number, ordinal: number): WellEvent => ({
   ordinal,
   value: { ordinal },
 });
-const surveyed = (time: number, md: number, azimuth = 90): WellEvent => {
+const createSurvey = (time: number, md: number, azimuth = 90): WellEvent => {
   const survey = { md, inclination: 10, azimuth, time: time - 10 };
   return { kind: "survey", time, ordinal: 0, value: survey, survey };
 };
-const noticed = (time: number, message: string, kind = "state-transition"): WellEvent => {
+const createNotice = (time: number, message: string, kind = "state-transition"): WellEvent => {
   const notification: Notice = {
     time,
     type: "state_transition_report",
@@ -64,11 +64,11 @@ it("keeps two events of one kind in one second, and each once however often it i
 it("writes a survey and its correction over it, and a notification once, however often a tick is written", async () => {
   const { wellNo, wellId } = await newWell();
   const tick = [
-    surveyed(100, 5000),
-    surveyed(160, 5000, 91),
-    surveyed(300, 5095),
-    noticed(200, "one"),
-    noticed(210, "two"),
+    createSurvey(100, 5000),
+    createSurvey(160, 5000, 91),
+    createSurvey(300, 5095),
+    createNotice(200, "one"),
+    createNotice(210, "two"),
   ];
   for (let time = 0; time < 3; time++) await write(wellNo, ...tick);
   expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([
@@ -83,14 +83,14 @@ it("writes a survey and its correction over it, and a notification once, however
 
 it("keeps what a survey and a notification were before, and that a user has archived it", async () => {
   const { wellNo, wellId } = await newWell();
-  await write(wellNo, surveyed(100, 5000), noticed(200, "one"));
+  await write(wellNo, createSurvey(100, 5000), createNotice(200, "one"));
   await stores.notifications.setHidden(
     wellId,
     [(await stores.notifications.list({ wellId }))[0]!._id],
     true,
     "engineer",
   );
-  await write(wellNo, surveyed(160, 5000, 91), noticed(200, "another"));
+  await write(wellNo, createSurvey(160, 5000, 91), createNotice(200, "another"));
   await stores.surveys.save(wellNo, [{ md: 5000.004, inclination: 11, azimuth: 92, time: null }], "engineer");
   await stores.surveys.remove(wellNo, 5000, 5000, "engineer");
   expect(await stores.surveys.stations(wellNo)).toEqual([]);
@@ -122,26 +122,26 @@ it("keeps what a survey and a notification were before, and that a user has arch
 
 it("puts a notification into the outbox when it is new, and not again when it says the same or something else", async () => {
   const { wellNo } = await newWell();
-  const told = (...events: WellEvent[]) =>
+  const tellEvents = (...events: WellEvent[]) =>
     test.database.transaction((client) => writeEvents(client, new Map([[wellNo, events]]), true));
   const waiting = async () => {
     const text = "SELECT id FROM notification_outbox WHERE well_no = $1";
     return (await test.database.query<{ id: string }>({ text, values: [wellNo] })).length;
   };
-  await told(noticed(200, "one"), noticed(210, "two"));
-  await told(noticed(200, "one"));
+  await tellEvents(createNotice(200, "one"), createNotice(210, "two"));
+  await tellEvents(createNotice(200, "one"));
   expect(await waiting()).toBe(2);
   await test.database.query({ text: "DELETE FROM notification_outbox WHERE well_no = $1", values: [wellNo] });
-  await told(noticed(200, "another"), noticed(220, "three"));
+  await tellEvents(createNotice(200, "another"), createNotice(220, "three"));
   expect(await waiting()).toBe(1);
 });
 
 it("leaves what a person entered or removed where the feed brings a survey of that depth", async () => {
   const { wellNo } = await newWell();
   await stores.surveys.save(wellNo, [{ md: 5000, inclination: 11, azimuth: 92, time: null }], "engineer");
-  await write(wellNo, surveyed(100, 5000.005), surveyed(300, 5095));
+  await write(wellNo, createSurvey(100, 5000.005), createSurvey(300, 5095));
   await stores.surveys.remove(wellNo, 5095, 5095, "engineer");
-  await write(wellNo, surveyed(360, 5095, 91));
+  await write(wellNo, createSurvey(360, 5095, 91));
   expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([[5000, 92]]);
 });
 
@@ -152,7 +152,7 @@ it.each([7000, 7000.005])(
     const person = { md: 7000, inclination: 11, azimuth: 92, time: null };
     let saving: Promise<unknown> | undefined;
     await test.database.transaction(async (client) => {
-      await writeEvents(client, new Map([[wellNo, [surveyed(100, md)]]]));
+      await writeEvents(client, new Map([[wellNo, [createSurvey(100, md)]]]));
       saving = stores.surveys.save(wellNo, [person], "engineer");
       saving.catch(() => undefined);
       await wait(200);
@@ -164,22 +164,22 @@ it.each([7000, 7000.005])(
 
 it("brings surveys to the events of a rewritten range, also one that had been corrected in it", async () => {
   const { wellNo } = await newWell();
-  await write(wellNo, surveyed(100, 5000), surveyed(300, 5000, 91), surveyed(400, 5095), surveyed(900, 5190));
-  const changes = await rewrite(wellNo, 200, 500, [surveyed(450, 5096)]);
+  await write(wellNo, createSurvey(100, 5000), createSurvey(300, 5000, 91), createSurvey(400, 5095), createSurvey(900, 5190));
+  const changes = await rewrite(wellNo, 200, 500, [createSurvey(450, 5096)]);
   expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([
     [5000, 90],
     [5096, 90],
     [5190, 90],
   ]);
   expect(changes.surveysFrom).toBe(5000);
-  expect(await rewrite(wellNo, 200, 500, [surveyed(450, 5096)])).toEqual({ surveysFrom: null, notifications: false });
+  expect(await rewrite(wellNo, 200, 500, [createSurvey(450, 5096)])).toEqual({ surveysFrom: null, notifications: false });
 });
 
 it("adds, changes and withdraws notifications of a rewritten range, and leaves those that follow from no samples", async () => {
   const { wellNo, wellId } = await newWell();
-  const lost = { ...noticed(350.5, "No data", NOTICE), value: undefined };
-  await write(wellNo, noticed(100, "before"), noticed(300, "gone"), noticed(310, "same"), lost as unknown as WellEvent);
-  const changes = await rewrite(wellNo, 200, 500, [noticed(310, "same"), noticed(320, "added")]);
+  const lostNotice = { ...createNotice(350.5, "No data", NOTICE), value: undefined };
+  await write(wellNo, createNotice(100, "before"), createNotice(300, "gone"), createNotice(310, "same"), lostNotice as unknown as WellEvent);
+  const changes = await rewrite(wellNo, 200, 500, [createNotice(310, "same"), createNotice(320, "added")]);
   const messages = (await stores.notifications.list({ wellId })).map(({ message }) => message);
   expect(messages).toEqual(["No data", "added", "same", "before"]);
   expect(changes.notifications).toBe(true);
@@ -187,8 +187,8 @@ it("adds, changes and withdraws notifications of a rewritten range, and leaves t
 
 it("writes the events of some kinds again and leaves the others", async () => {
   const { wellNo, wellId } = await newWell();
-  await write(wellNo, recycle(300, 0), noticed(300, "gone"), noticed(310, "other", "stuck-pipe"));
-  await rewrite(wellNo, 200, 500, [noticed(320, "added")], ["state-transition"]);
+  await write(wellNo, recycle(300, 0), createNotice(300, "gone"), createNotice(310, "other", "stuck-pipe"));
+  await rewrite(wellNo, 200, 500, [createNotice(320, "added")], ["state-transition"]);
   expect(await stores.events.list(wellNo, "pump-recycle")).toEqual([recycle(300, 0)]);
   expect((await stores.events.list(wellNo, "state-transition")).map(({ time }) => time)).toEqual([320]);
   const messages = (await stores.notifications.list({ wellId })).map(({ message }) => message);

@@ -21,7 +21,7 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
   const wells: WellNo[] = [];
   const times: number[] = [];
   const origins: number[] = [];
-  const derived: number[] = [];
+  const derivedMasks: number[] = [];
   const values: Float64Array[] = [];
   const originals: (Float64Array | undefined)[] = [];
   // Every writer takes the rows in the same order, so that two of them never wait for each other in a circle.
@@ -32,7 +32,7 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
       wells.push(well);
       times.push(second);
       origins.push(sampleOrigins.indexOf(sample.origin));
-      derived.push(sample.derived);
+      derivedMasks.push(sample.derived);
       values.push(sample.values);
       originals.push(sample.original);
     }
@@ -45,7 +45,7 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
       { name: "well_no", type: "int", values: batch(wells) },
       { name: "time", type: "bigint", values: batch(times) },
       { name: "origin", type: "smallint", values: batch(origins) },
-      { name: "derived", type: "int", values: batch(derived) },
+      { name: "derived", type: "int", values: batch(derivedMasks) },
       { name: "v", type: "float8[]", values: batch(values).map(arrayOf) },
       {
         name: "original",
@@ -79,10 +79,10 @@ export async function readHot(
 ): Promise<SampleBlock> {
   const newest = limit !== undefined && "newest" in limit;
   const count = limit === undefined ? null : newest ? limit.newest : limit.first;
-  const picked = `SELECT time, origin, derived, v, original FROM sample_hot
+  const pickedRows = `SELECT time, origin, derived, v, original FROM sample_hot
     WHERE well_no = $1 AND time BETWEEN $2 AND $3
     ORDER BY time ${newest ? "DESC" : ""} LIMIT $4`;
-  const text = `SELECT ${blockColumns(slots)} FROM (SELECT * FROM (${picked}) AS picked ORDER BY time) AS hot`;
+  const text = `SELECT ${blockColumns(slots)} FROM (SELECT * FROM (${pickedRows}) AS picked ORDER BY time) AS hot`;
   const values = [well, firstSecond(from), lastSecond(to), count];
   // Planning some sixty columns costs more than reading a few rows: who reads all of them shares the plan.
   const plan = slots === everySlot ? { name: newest ? "newest-hot" : "hot-range" } : {};
@@ -92,9 +92,9 @@ export async function readHot(
 
 /** Reads the hot rows of some seconds, oldest first. */
 export async function readHotAt(client: ClientBase, well: WellNo, seconds: readonly number[]): Promise<SampleBlock> {
-  const picked =
+  const pickedRows =
     "SELECT time, origin, derived, v, original FROM sample_hot WHERE well_no = $1 AND time = ANY ($2::bigint[])";
-  const text = `SELECT ${blockColumns(everySlot)} FROM (SELECT * FROM (${picked}) AS picked ORDER BY time) AS hot`;
+  const text = `SELECT ${blockColumns(everySlot)} FROM (SELECT * FROM (${pickedRows}) AS picked ORDER BY time) AS hot`;
   const { rows } = await client.query<HotColumns & HotOriginals>({ name: "hot-at", text, values: [well, seconds] });
   return blockFrom(rows[0], everySlot);
 }
@@ -135,9 +135,9 @@ function blockFrom(row: (HotColumns & HotOriginals) | undefined, slots: readonly
     const index = firstAtOrAfter(block.times, time);
     for (const [slot, value] of original.entries()) {
       if (value === null) continue;
-      const kept = columns.get(ORIGINALS + slot) ?? new Float64Array(block.times.length).fill(Number.NaN);
-      kept[index] = value;
-      columns.set(ORIGINALS + slot, kept);
+      const keptColumn = columns.get(ORIGINALS + slot) ?? new Float64Array(block.times.length).fill(Number.NaN);
+      keptColumn[index] = value;
+      columns.set(ORIGINALS + slot, keptColumn);
     }
   }
   return block;

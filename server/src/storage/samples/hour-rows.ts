@@ -81,8 +81,8 @@ export async function readJoined(
 }
 
 function columnFor(block: SampleBlock, slot: number): Float64Array {
-  const known = block.columns.get(slot);
-  if (known) return known;
+  const knownColumn = block.columns.get(slot);
+  if (knownColumn) return knownColumn;
   const column = new Float64Array(block.times.length).fill(Number.NaN);
   block.columns.set(slot, column);
   return column;

@@ -39,18 +39,18 @@ it("joins neighbouring samples of an origin over hours, hot and in chunks alike"
   await store(well, "backfill", 1000, 2.5 * HOUR);
   await store(well, "live", 2.5 * HOUR + 1, 4 * HOUR);
   await store(well, "csv", 4 * HOUR + 10, 4 * HOUR + 60, 5);
-  const expected = {
+  const expectedSpans = {
     leftOut: false,
     spans: [
       ["backfill", 1000, 2.5 * HOUR],
       ["csv", 4 * HOUR + 10, 4 * HOUR + 60],
     ],
   };
-  expect(await spansOf(well)).toEqual(expected);
+  expect(await spansOf(well)).toEqual(expectedSpans);
   await compactWell(test.database, well, START + 4 * HOUR);
-  expect(await spansOf(well)).toEqual(expected);
+  expect(await spansOf(well)).toEqual(expectedSpans);
   await compactWell(test.database, well, LONG_AFTER);
-  expect(await spansOf(well)).toEqual(expected);
+  expect(await spansOf(well)).toEqual(expectedSpans);
 });
 
 it("keeps to the ends of a range, both included", async () => {
@@ -69,13 +69,13 @@ it("sees a late sample in an hour of the feed that is packed, before it is packe
   expect((await spansOf(well)).spans).toEqual([]);
   await store(well, "backfill", 101, 101);
   await store(well, "edited", 200, 200);
-  const expected = [
+  const expectedSpans = [
     ["backfill", 101, 101],
     ["edited", 200, 200],
   ];
-  expect((await spansOf(well)).spans).toEqual(expected);
+  expect((await spansOf(well)).spans).toEqual(expectedSpans);
   await compactWell(test.database, well, LONG_AFTER);
-  expect((await spansOf(well)).spans).toEqual(expected);
+  expect((await spansOf(well)).spans).toEqual(expectedSpans);
 });
 
 it("ends a span where samples are missing for more than ten minutes, not at an hour of the clock", async () => {

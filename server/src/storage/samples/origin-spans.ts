@@ -33,15 +33,15 @@ export async function readOriginSpans(
 ): Promise<OriginSpans> {
   const [start, end] = [firstSecond(from), lastSecond(to)];
   const hot = await readHot(client, { well, from: start, to: end }, []);
-  const stored = new Map((await readHours(client, well, start, end)).map((row) => [row.hour, row]));
-  const hours = new Set([...stored.keys(), ...Array.from(hot.times, hourOf)]);
+  const rowsByHour = new Map((await readHours(client, well, start, end)).map((row) => [row.hour, row]));
+  const hours = new Set([...rowsByHour.keys(), ...Array.from(hot.times, hourOf)]);
   const pause = timeSlices();
   const newestFirst: OriginSpan[] = [];
   let next: Run | undefined;
   for (const hour of [...hours].toSorted((a, b) => b - a)) {
     if (newestFirst.length > limit) break;
     const newer = within(hot, hour, hour + HOUR - 1);
-    const row = stored.get(hour);
+    const row = rowsByHour.get(hour);
     const isWhole = row !== undefined && row.first_time >= start && row.last_time <= end && newer.times.length === 0;
     const plain = isWhole ? plainRun(row) : null;
     const decode = async () => within(await readJoined(client, well, row ? [row] : [], []), start, end);

@@ -34,21 +34,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const finite = (column: Float64Array) => Array.from(column).filter((value) => !Number.isNaN(value));
-const stored = (from: number, to: number) => samples.filter(({ time }) => time >= from && time <= to);
-const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+const pickSamples = (from: number, to: number) => samples.filter(({ time }) => time >= from && time <= to);
+const roundValue = (value: number) => Math.round(value * 1e4) / 1e4;
 
 /** Each sample lies between values shown no farther away than a pixel and the grain of the summary; all were measured. */
 function expectExtremes(overview: Overview, from: number, to: number, grain: number): void {
-  const inRange = stored(from, to);
-  const measured = new Set(inRange.map((sample) => rounded(valueOf(sample, "rop")!)));
-  const shown = overview.columns.rop!;
-  for (const value of finite(shown)) expect(measured.has(value)).toBe(true);
+  const inRange = pickSamples(from, to);
+  const measuredValues = new Set(inRange.map((sample) => roundValue(valueOf(sample, "rop")!)));
+  const shownValues = overview.columns.rop!;
+  for (const value of finite(shownValues)) expect(measuredValues.has(value)).toBe(true);
   for (const sample of inRange) {
     const near = Array.from(overview.time.keys()).filter(
       (row) => Math.abs(overview.time[row]! - sample.time) <= overview.step + grain,
     );
-    const values = near.map((row) => shown[row]!).filter((value) => !Number.isNaN(value));
-    const value = rounded(valueOf(sample, "rop")!);
+    const values = near.map((row) => shownValues[row]!).filter((value) => !Number.isNaN(value));
+    const value = roundValue(valueOf(sample, "rop")!);
     expect(Math.min(...values)).toBeLessThanOrEqual(value);
     expect(Math.max(...values)).toBeGreaterThanOrEqual(value);
   }
@@ -96,8 +96,8 @@ it("gives every sample of a short range, and says so", async () => {
   const [from, to] = [START + 3605, START + 5000];
   const { time, columns, step } = await reader.overview({ well, channels: ["rop", "gamma"], from, to, pixels: 1000 });
   expect(step).toBe(0);
-  expect([...time]).toEqual(stored(from, to).map((sample) => sample.time));
-  expect(finite(columns.gamma!)).toEqual(stored(from, to).flatMap((sample) => valueOf(sample, "gamma") ?? []));
+  expect([...time]).toEqual(pickSamples(from, to).map((sample) => sample.time));
+  expect(finite(columns.gamma!)).toEqual(pickSamples(from, to).flatMap((sample) => valueOf(sample, "gamma") ?? []));
 });
 
 it("draws what was corrected, not what stands in the chunk", async () => {
@@ -105,11 +105,11 @@ it("draws what was corrected, not what stands in the chunk", async () => {
   writer.append(well, { ...sampleOf(spike.time, { rop: 55 }), origin: "edited" });
   await writer.flush();
   const before = { well, channels: ["rop"] as const, from: spike.time - 7200, to: spike.time + 7200, pixels: 60 };
-  const drawn = async () => finite((await reader.overview(before)).columns.rop!).filter((value) => value > 900);
-  const remaining = await drawn();
-  expect(remaining).not.toContain(rounded(valueOf(spike, "rop")!));
+  const readSpikes = async () => finite((await reader.overview(before)).columns.rop!).filter((value) => value > 900);
+  const remaining = await readSpikes();
+  expect(remaining).not.toContain(roundValue(valueOf(spike, "rop")!));
   await compactWell(test.database, well, START + 2 * DAY);
-  expect(await drawn()).toEqual(remaining);
+  expect(await readSpikes()).toEqual(remaining);
   writer.append(well, spike);
   await writer.flush();
   await compactWell(test.database, well, START + 2 * DAY);

@@ -91,10 +91,10 @@ async function addSamples(
       add(laidOver(within(hot, Math.max(from, hour), Math.min(to, hour + HOUR - 1)), within(chunk, from, to)));
     }
   }
-  const chunked = new Set(hours.map(({ hour }) => hour));
+  const chunkedHours = new Set(hours.map(({ hour }) => hour));
   const pause = timeSlices();
   for (const hour of new Set(Array.from(hot.times, hourOf))) {
-    if (!chunked.has(hour)) add(within(hot, hour, hour + HOUR - 1));
+    if (!chunkedHours.has(hour)) add(within(hot, hour, hour + HOUR - 1));
     await pause();
   }
 }
@@ -126,13 +126,13 @@ async function addSummaries({ client, well, slots, table }: Filling, hours: Stor
       GROUP BY channel`,
     values: [well, slots, hours[0]!.hour, hours.at(-1)!.hour],
   });
-  const wanted = new Map(hours.map((hour) => [hour.hour, hour]));
+  const wantedHours = new Map(hours.map((hour) => [hour.hour, hour]));
   const add = byMinute ? minuteAdder(table) : hourAdder(table);
   const pause = timeSlices();
   for (const { channel: slot, packed } of rows) {
     const channel = slots.indexOf(slot);
     for (let at = 0, n = 1; at < packed.length; n++) {
-      const hour = wanted.get(packed.readDoubleBE(at));
+      const hour = wantedHours.get(packed.readDoubleBE(at));
       const start = at + 12;
       if (hour) add(channel, hour, packed, start);
       at = start + packed.readInt32BE(at + 8);
@@ -191,15 +191,15 @@ function withGaps({ time, columns, step }: ThinnedRange): ThinnedRange {
   const gap = Math.max(SHORTEST_GAP, 2 * step, 5 * usual);
   const count = steps.reduce((sum, seconds) => sum + (seconds > gap ? 1 : 0), 0);
   if (count === 0) return { time, columns, step };
-  const spaced = new Float64Array(time.length + count);
-  const source = new Int32Array(spaced.length).fill(-1);
+  const spacedTimes = new Float64Array(time.length + count);
+  const source = new Int32Array(spacedTimes.length).fill(-1);
   for (let row = 0, target = 0; row < time.length; row++) {
-    spaced[target] = time[row]!;
+    spacedTimes[target] = time[row]!;
     source[target++] = row;
-    if (steps[row]! > gap) spaced[target++] = Math.floor((time[row]! + time[row + 1]!) / 2);
+    if (steps[row]! > gap) spacedTimes[target++] = Math.floor((time[row]! + time[row + 1]!) / 2);
   }
   return {
-    time: spaced,
+    time: spacedTimes,
     columns: columns.map((column) => Float64Array.from(source, (row) => column[row] ?? Number.NaN)),
     step,
   };

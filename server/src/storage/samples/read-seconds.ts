@@ -19,24 +19,24 @@ export async function readSeconds(
   seconds: readonly EpochSeconds[],
 ): Promise<Sample[]> {
   if (seconds.length === 0) return [];
-  const found = new Map(samplesOf(await readHotAt(client, well, seconds)).map((sample) => [sample.time, sample]));
+  const foundSamples = new Map(samplesOf(await readHotAt(client, well, seconds)).map((sample) => [sample.time, sample]));
   const byHour = new Map<number, EpochSeconds[]>();
   for (const second of seconds) {
-    if (found.has(second)) continue;
-    const known = byHour.get(hourOf(second));
-    if (known) known.push(second);
+    if (foundSamples.has(second)) continue;
+    const knownSeconds = byHour.get(hourOf(second));
+    if (knownSeconds) knownSeconds.push(second);
     else byHour.set(hourOf(second), [second]);
   }
-  for (const stored of await hoursAt(client, well, [...byHour.keys()])) {
-    const { times } = await readJoined(client, well, [stored], []);
-    const wanted = byHour.get(stored.hour)!.filter((second) => times[firstAtOrAfter(times, second)] === second);
-    if (wanted.length === 0) continue;
-    const inside = new Set(wanted);
-    for (const sample of samplesOf(await readJoined(client, well, [stored], everySlot))) {
-      if (inside.has(sample.time)) found.set(sample.time, sample);
+  for (const storedHour of await hoursAt(client, well, [...byHour.keys()])) {
+    const { times } = await readJoined(client, well, [storedHour], []);
+    const wantedSeconds = byHour.get(storedHour.hour)!.filter((second) => times[firstAtOrAfter(times, second)] === second);
+    if (wantedSeconds.length === 0) continue;
+    const inside = new Set(wantedSeconds);
+    for (const sample of samplesOf(await readJoined(client, well, [storedHour], everySlot))) {
+      if (inside.has(sample.time)) foundSamples.set(sample.time, sample);
     }
   }
-  return [...found.values()].toSorted((a, b) => a.time - b.time);
+  return [...foundSamples.values()].toSorted((a, b) => a.time - b.time);
 }
 
 async function hoursAt(client: ClientBase, well: WellNo, hours: readonly number[]): Promise<StoredHour[]> {

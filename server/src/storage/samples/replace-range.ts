@@ -84,16 +84,16 @@ export async function rewriteRange(
   });
 
   const relabellings: Relabelling[] = [];
-  const told: EventOfWell[] = [];
+  const toldEvents: EventOfWell[] = [];
   let waiting: Sample[] = [];
   let newest = -Infinity;
   const writeWaiting = async () => {
     const [oldest] = waiting;
     if (!oldest) return;
     const hour = hourOf(oldest.time);
-    const kept = old.has(hour) ? await outside(client, { well, from: first, to: last }, hour) : null;
+    const keptBlock = old.has(hour) ? await outside(client, { well, from: first, to: last }, hour) : null;
     const fresh = blockOf(waiting);
-    await writeHour(client, well, hour, kept ? laidOver(fresh, kept) : fresh);
+    await writeHour(client, well, hour, keptBlock ? laidOver(fresh, keptBlock) : fresh);
     old.delete(hour);
     waiting = [];
   };
@@ -112,7 +112,7 @@ export async function rewriteRange(
     depthRows: (rows) => upsertDepthRows(client, new Map([[well, rows]])),
     async events(events) {
       const rows = events.map((event) => ({ well, event }));
-      told.push(...rows.filter(({ event }) => event.notification));
+      toldEvents.push(...rows.filter(({ event }) => event.notification));
       await writeKeptEvents(client, rows);
     },
     async layOver({ kind, time, ordinal, value }) {
@@ -132,9 +132,9 @@ export async function rewriteRange(
   for (const each of relabellings) await relabel(client, well, each);
   // In the order of a tick, so that the two never wait for each other in a circle.
   const surveysFrom = await reconcileSurveys(client, { well, from: first, to: last });
-  const added = await writeNotifications(client, told);
-  const closed = await closeOtherNotifications(client, { well, from: first, to: last }, told, kinds ?? null);
-  return { surveysFrom, notifications: added + closed > 0 };
+  const addedCount = await writeNotifications(client, toldEvents);
+  const closedCount = await closeOtherNotifications(client, { well, from: first, to: last }, toldEvents, kinds ?? null);
+  return { surveysFrom, notifications: addedCount + closedCount > 0 };
 }
 
 /** What an hour holds before and after a range. */

@@ -79,16 +79,16 @@ export function createSampleReader(database: Database): SampleReader {
     },
     latestOf: (wells, channels) =>
       database.snapshot(async (client) => {
-        const found = new Map<WellNo, LatestValues>();
+        const latestValues = new Map<WellNo, LatestValues>();
         for (const well of wells) {
           const block = await newestBlock(client, well, channels.map(channelSlot));
           const time = block.times.at(-1);
           if (time === undefined) continue;
           const columns = columnsOf(block, channels);
           const values = channels.map((id) => [id, numberOrNull(columns[id]!.at(-1)!)]);
-          found.set(well, { time, values: Object.fromEntries(values) as LatestValues["values"] });
+          latestValues.set(well, { time, values: Object.fromEntries(values) as LatestValues["values"] });
         }
-        return found;
+        return latestValues;
       }),
     async after(well, time, limit) {
       const from = Math.floor(time) + 1;
@@ -99,12 +99,12 @@ export function createSampleReader(database: Database): SampleReader {
       const read = (after: number) => database.jobs.snapshot((client) => nextHour(client, well, after, from));
       let next = read(from === undefined ? Number.MIN_SAFE_INTEGER : hourOf(from) - HOUR);
       for (;;) {
-        const found = await next;
-        if (!found) return;
+        const foundHour = await next;
+        if (!foundHour) return;
         // The next hour is read while the caller works on this one.
-        next = read(found.hour);
+        next = read(foundHour.hour);
         next.catch(() => undefined);
-        const samples = samplesOf(found.block);
+        const samples = samplesOf(foundHour.block);
         if (samples.length > 0) yield samples;
       }
     },
@@ -146,10 +146,10 @@ async function nextHour(
 }
 
 function columnsOf({ times, columns }: SampleBlock, channels: readonly ChannelId[]): ChannelColumns {
-  const found: ChannelColumns = {};
+  const foundColumns: ChannelColumns = {};
   for (const id of channels)
-    found[id] = columns.get(channelSlot(id)) ?? new Float64Array(times.length).fill(Number.NaN);
-  return found;
+    foundColumns[id] = columns.get(channelSlot(id)) ?? new Float64Array(times.length).fill(Number.NaN);
+  return foundColumns;
 }
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);

@@ -38,7 +38,7 @@ const depths = (count: number, from = START, step = 1) =>
 
 const times = (samples: readonly Sample[]) => samples.map(({ time }) => time);
 
-async function scanned(well: number, from?: number): Promise<Sample[]> {
+async function scanSamples(well: number, from?: number): Promise<Sample[]> {
   const all: Sample[] = [];
   for await (const batch of reader.scan(well, from)) all.push(...batch);
   return all;
@@ -46,8 +46,8 @@ async function scanned(well: number, from?: number): Promise<Sample[]> {
 
 it("gives back every channel as it was taken, missing ones missing, hot and in chunks", async () => {
   const well = nextWell++;
-  const known = Object.fromEntries(channels.map(({ id }, slot) => [id, slot * 11.25 - 20]));
-  const full: Sample = { ...sampleOf(START, known), origin: "backfill", derived: 0b101 };
+  const knownValues = Object.fromEntries(channels.map(({ id }, slot) => [id, slot * 11.25 - 20]));
+  const full: Sample = { ...sampleOf(START, knownValues), origin: "backfill", derived: 0b101 };
   const sparse = sampleOf(START + 4, { gamma: 81.5 }, "csv");
   await store(well, [full, sparse]);
   expect(await reader.after(well, 0, 10)).toEqual([full, sparse]);
@@ -70,9 +70,9 @@ it("stores the same whether few samples are written at once or many, a correctio
   );
   await store(many, samples);
   for (let at = 0; at < samples.length; at += 500) await store(few, samples.slice(at, at + 500));
-  const stored = await reader.after(many, 0, 1500);
-  expect(stored).toHaveLength(1500);
-  expect(await reader.after(few, 0, 1500)).toEqual(stored);
+  const storedSamples = await reader.after(many, 0, 1500);
+  expect(storedSamples).toHaveLength(1500);
+  expect(await reader.after(few, 0, 1500)).toEqual(storedSamples);
 });
 
 it("stores a second once: the later sample replaces the earlier", async () => {
@@ -111,10 +111,10 @@ it("looks at the hours of a limit and at the hot rows among them, however many t
     test.database.snapshot(async (client) => {
       let [hours, hotUntil] = [0, 0];
       const query = async (question: QueryConfig) => {
-        const found = await client.query<object>(question);
-        if (question.name === "read-hours") hours += found.rows.length;
+        const queryResult = await client.query<object>(question);
+        if (question.name === "read-hours") hours += queryResult.rows.length;
         if (question.text.includes("sample_hot")) hotUntil = Number(question.values![2]) - START;
-        return found;
+        return queryResult;
       };
       const { times: found } = await readRange({ query } as unknown as typeof client, { well, limit });
       return { hours, samples: found.length, hotUntil };
@@ -128,7 +128,7 @@ it("answers a well without samples with nothing", async () => {
   expect(await reader.latest(9999)).toBeNull();
   expect(await reader.after(9999, 0, 5)).toEqual([]);
   expect(await reader.borders(9999)).toEqual({ time: null, depth: null });
-  expect(await scanned(9999)).toEqual([]);
+  expect(await scanSamples(9999)).toEqual([]);
   const none = { time: new Float64Array(), columns: { rop: new Float64Array() } };
   expect(await reader.timeRange({ well: 9999, channels: ["rop"] })).toEqual(none);
   expect(await reader.overview({ well: 9999, channels: ["rop"], pixels: 100 })).toEqual({ ...none, step: 0 });
@@ -140,11 +140,11 @@ it("keeps every sample once when late ones change their chunk", async () => {
   await compactWell(test.database, well, LONG_AFTER);
   const late = [sampleOf(START + 101, { rop: 7 }, "backfill"), sampleOf(START + 200, { rop: 8 }, "edited")];
   await store(well, late);
-  const before = await scanned(well);
+  const before = await scanSamples(well);
   expect(before).toHaveLength(4001);
   expect(before.find(({ time }) => time === START + 200)).toEqual(late[1]);
   await compactWell(test.database, well, LONG_AFTER);
-  expect(await scanned(well)).toEqual(before);
+  expect(await scanSamples(well)).toEqual(before);
   expect(await wellsWithHotRows(test.database)).not.toContain(well);
 });
 
@@ -161,12 +161,12 @@ it("leaves the newest hour hot until it is over and nothing is late any more", a
 it("hands the samples out in order while compaction and intake go on", async () => {
   const well = nextWell++;
   await store(well, depths(9000));
-  const seen: number[] = [];
+  const seenTimes: number[] = [];
   for await (const batch of reader.scan(well, START + 10)) {
-    seen.push(...times(batch));
+    seenTimes.push(...times(batch));
     await compactWell(test.database, well, LONG_AFTER);
   }
-  expect(seen).toEqual(times(depths(9000)).slice(10));
+  expect(seenTimes).toEqual(times(depths(9000)).slice(10));
 });
 
 it("knows the newest values of many wells", async () => {
@@ -213,8 +213,8 @@ it("relabels samples and depth rows wherever they stand, and no others", async (
   writer.relabel(well, { channel: "rigState", from: START + 3000, to: START + 5000, was: 13, is: 18 });
   await writer.flush();
   const { columns } = await reader.timeRange({ well, channels: ["rigState"] });
-  const expected = states.map((_, n) => (n % 10 === 0 ? 5 : n >= 3000 && n <= 5000 ? 18 : 13));
-  expect([...columns.rigState!]).toEqual(expected);
+  const expectedStates = states.map((_, n) => (n % 10 === 0 ? 5 : n >= 3000 && n <= 5000 ? 18 : 13));
+  expect([...columns.rigState!]).toEqual(expectedStates);
   expect((await createDepthStore(test.database).deepest(well))!.values[depthColumnSlot("rigState")]).toBe(18);
 });
 
@@ -223,7 +223,7 @@ it("replaces a stretch in one transaction, and nothing when the work fails", asy
   await store(well, depths(9000));
   await compactWell(test.database, well, START + 9000);
   const range = { well, from: START + 1000, to: START + 8000 };
-  const before = await scanned(well);
+  const before = await scanSamples(well);
 
   const failing = writer.replaceRange(range, async (into) => {
     await into.samples([sampleOf(START + 1000, { rop: 1 })]);
@@ -232,7 +232,7 @@ it("replaces a stretch in one transaction, and nothing when the work fails", asy
   await expect(failing).rejects.toThrow("cancelled");
   const outOfRange = writer.replaceRange(range, (into) => into.samples([sampleOf(START + 8001, { rop: 1 })]));
   await expect(outOfRange).rejects.toThrow("leaves the order or the range");
-  expect(await scanned(well)).toEqual(before);
+  expect(await scanSamples(well)).toEqual(before);
 
   const fresh = depths(3000, START + 1000).map((sample) => ({ ...sample, origin: "edited" as const }));
   await writer.replaceRange(range, async (into) => {
@@ -240,8 +240,8 @@ it("replaces a stretch in one transaction, and nothing when the work fails", asy
     await into.samples(fresh.slice(1500));
     await into.snapshot({ state: null, lastTime: START + 3999 });
   });
-  const kept = before.filter(({ time }) => time < range.from || time > range.to);
-  expect(await scanned(well)).toEqual([...kept, ...fresh].toSorted((a, b) => a.time - b.time));
+  const keptSamples = before.filter(({ time }) => time < range.from || time > range.to);
+  expect(await scanSamples(well)).toEqual([...keptSamples, ...fresh].toSorted((a, b) => a.time - b.time));
 });
 
 it("relabels samples of a stretch in the transaction that writes them", async () => {
@@ -257,10 +257,10 @@ it("relabels samples of a stretch in the transaction that writes them", async ()
       if (fault) throw fault;
     });
   await expect(rewrite(new Error("cancelled"))).rejects.toThrow("cancelled");
-  expect(await scanned(well)).toEqual([]);
+  expect(await scanSamples(well)).toEqual([]);
   await rewrite(null);
-  const found = (await scanned(well)).map((sample) => valueOf(sample, "rigState"));
-  expect(found).toEqual(states.map((_, n) => (n >= 3000 && n <= 7500 ? 18 : 13)));
+  const foundStates = (await scanSamples(well)).map((sample) => valueOf(sample, "rigState"));
+  expect(foundStates).toEqual(states.map((_, n) => (n >= 3000 && n <= 7500 ? 18 : 13)));
 });
 
 it("refuses a sample whose time is no number", () => {

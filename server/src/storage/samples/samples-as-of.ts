@@ -25,7 +25,7 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
       return time === null ? null : ((await reader.after(well, time - 1, 1))[0] ?? null);
     },
     async latestOf(wells, channels) {
-      const found: Awaited<ReturnType<SampleReader["latestOf"]>> = new Map();
+      const latestValues: Awaited<ReturnType<SampleReader["latestOf"]>> = new Map();
       for (const well of wells) {
         const time = await lastTime(database, well, asOf);
         if (time === null) continue;
@@ -34,12 +34,12 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
           id,
           Number.isNaN(columns[id]?.[0] ?? Number.NaN) ? null : columns[id]![0]!,
         ]);
-        found.set(well, {
+        latestValues.set(well, {
           time,
           values: Object.fromEntries(values) as Record<(typeof channels)[number], number | null>,
         });
       }
-      return found;
+      return latestValues;
     },
     async after(well, time, limit) {
       return (await reader.after(well, time, limit)).filter((sample) => sample.time <= asOf);
@@ -55,9 +55,9 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
     },
     async *scan(well, from) {
       for await (const samples of reader.scan(well, from)) {
-        const known = samples.filter((sample) => sample.time <= asOf);
-        if (known.length > 0) yield known;
-        if (known.length < samples.length) return;
+        const knownSamples = samples.filter((sample) => sample.time <= asOf);
+        if (knownSamples.length > 0) yield knownSamples;
+        if (knownSamples.length < samples.length) return;
       }
     },
   };

@@ -9,10 +9,10 @@ const SLICE_MS = 4;
  * @returns a function to await between small steps; it pauses when the slice is used up
  */
 export function timeSlices(): () => Promise<void> {
-  let started = performance.now();
+  let startedAt = performance.now();
   return async () => {
-    if (performance.now() - started < SLICE_MS) return;
+    if (performance.now() - startedAt < SLICE_MS) return;
     await setImmediate();
-    started = performance.now();
+    startedAt = performance.now();
   };
 }

@@ -19,5 +19,5 @@ const writer = await openTickWriter({ database, spoolDir: join(dataDir, "spool")
 writer.onCommit((commit) => process.stdout.write(`${commit.get(1)}\n`));
 for (let second = Number(from); ; second++) {
   while (!writer.append(1, sampleOf(second, { holeDepth: second % 30_000 }))) await writer.flush();
-  if (second % 20 === 0) await new Promise((done) => setTimeout(done, 2));
+  if (second % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -14,8 +14,8 @@ const MAX_NAMES = 10_000;
 export function createAttemptLimit(perMinute: number): AttemptLimit {
   const windows = new Map<string, { since: EpochSeconds; count: number }>();
   const current = (name: string, now: EpochSeconds) => {
-    const found = windows.get(name);
-    return found && now - found.since < WINDOW_SECONDS ? found : undefined;
+    const currentWindow = windows.get(name);
+    return currentWindow && now - currentWindow.since < WINDOW_SECONDS ? currentWindow : undefined;
   };
 
   return {

@@ -6,7 +6,7 @@ import type { StoredApiToken } from "../../storage/entities/access/api-token-sto
 import type { Services } from "../../calls/handler";
 import { isPdfToken, type PdfRequester, type PdfTokenOwner } from "../../storage/entities/access/pdf-token-store";
 import { reachOf } from "./reach";
-import { type Caller, tokenMayCall, unlimited } from "./caller";
+import { type Caller, tokenMayCall, createUnlimitedCaller } from "./caller";
 
 /** The user of a call without a session: nobody, until the demo environment lets guests read. */
 export const guest: User = {
@@ -33,12 +33,12 @@ export async function identify(
   token: string | null,
   { stores, clock, environment, sessionLimits }: Pick<Services, "stores" | "clock" | "environment" | "sessionLimits">,
 ): Promise<Caller> {
-  if (token === null && environment === "demo") return unlimited(guest);
+  if (token === null && environment === "demo") return createUnlimitedCaller(guest);
   if (token === null) throw new CallError("session");
   if (API_TOKEN.test(token)) {
-    const known = await stores.apiTokens.use(token, clock());
-    if (!known) throw new CallError("session");
-    return callerOfToken(known);
+    const knownToken = await stores.apiTokens.use(token, clock());
+    if (!knownToken) throw new CallError("session");
+    return callerOfToken(knownToken);
   }
   if (isPdfToken(token)) {
     const printing = await stores.pdfTokens.holderOf(token, clock());
@@ -56,13 +56,13 @@ export async function identify(
 
 /** An administrator gives access to wells, and so has it to all. */
 const callerOfUser = ({ user, access }: { user: User; access: UserAccess }): Caller => ({
-  ...unlimited(user),
+  ...createUnlimitedCaller(user),
   limit: user.type === "admin" ? null : access,
 });
 
 /** Who prints a page. */
 export function callerOfPrinter(printer: PdfRequester): Caller {
-  if (printer.kind === "guest") return unlimited(guest);
+  if (printer.kind === "guest") return createUnlimitedCaller(guest);
   return printer.kind === "user" ? callerOfUser(printer) : callerOfToken(printer.token);
 }
 

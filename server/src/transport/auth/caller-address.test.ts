@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { callerAddress } from "./caller-address";
 
-const from = (trusted: Parameters<typeof callerAddress>[0], forwarded?: string) =>
-  callerAddress(trusted)("::ffff:10.0.0.1", forwarded === undefined ? {} : { "x-forwarded-for": forwarded });
+const from = (trustedProxies: Parameters<typeof callerAddress>[0], forwardedFor?: string) =>
+  callerAddress(trustedProxies)("::ffff:10.0.0.1", forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor });
 
 it("believes the proxies in front, as many or those that were named, and nobody else", () => {
   expect(from(false, "203.0.113.9")).toBe("::ffff:10.0.0.1");

@@ -14,15 +14,15 @@ export type CallerAddress = (remote: string | undefined, headers: IncomingHttpHe
 /**
  * Reads addresses past proxies. What stands beyond an entry that isn't an address isn't read, since its author is unknown.
  */
-export function callerAddress(trusted: TrustedProxies): CallerAddress {
-  const isTrusted = trustOf(trusted);
+export function callerAddress(trustedProxies: TrustedProxies): CallerAddress {
+  const isTrusted = trustOf(trustedProxies);
   return (remote = "", headers) => {
-    const forwarded = String(headers["x-forwarded-for"] ?? "")
+    const forwardedAddresses = String(headers["x-forwarded-for"] ?? "")
       .split(",")
       .map(plainAddress)
       .toReversed();
-    const end = forwarded.indexOf(null);
-    const chain = [remote, ...(end < 0 ? forwarded : forwarded.slice(0, end))] as string[];
+    const end = forwardedAddresses.indexOf(null);
+    const chain = [remote, ...(end < 0 ? forwardedAddresses : forwardedAddresses.slice(0, end))] as string[];
     return chain.find((address, hop) => !isTrusted(address, hop)) ?? chain.at(-1)!;
   };
 }
@@ -35,11 +35,11 @@ function plainAddress(entry: string): string | null {
   return isIP(address) > 0 ? address : null;
 }
 
-function trustOf(trusted: TrustedProxies): (address: string, hop: number) => boolean {
-  if (trusted === false) return () => false;
-  if (typeof trusted === "number") return (_address, hop) => hop < trusted;
+function trustOf(trustedProxies: TrustedProxies): (address: string, hop: number) => boolean {
+  if (trustedProxies === false) return () => false;
+  if (typeof trustedProxies === "number") return (_address, hop) => hop < trustedProxies;
   const list = new BlockList();
-  for (const entry of trusted) {
+  for (const entry of trustedProxies) {
     const [address = "", prefix] = entry.split("/");
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
     if (prefix === undefined) list.addAddress(address, family);

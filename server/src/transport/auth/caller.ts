@@ -21,7 +21,7 @@ export const viaOf = ({ tokenAccess }: Caller, token: string | null): "api-token
 export type WellLimit = { wells: readonly WellId[]; operators?: readonly string[] };
 
 /** A caller whom nothing but the role binds. */
-export const unlimited = (user: User): Caller => ({ user, tokenAccess: null, limit: null });
+export const createUnlimitedCaller = (user: User): Caller => ({ user, tokenAccess: null, limit: null });
 
 const withWells: readonly CallScope[] = ["all", "named", "rows", "rig"];
 

@@ -20,9 +20,9 @@ export async function userOfPassword(
   { stores, clock, loginLimits, remoteAddress }: Parts,
   isKnown = false,
 ): Promise<User | null> {
-  const known = await stores.users.credentials(username);
+  const knownCredentials = await stores.users.credentials(username);
   const isKnownAddress =
-    isKnown || (known !== null && (await stores.sessions.isKnownAddress(known.user._id, remoteAddress)));
+    isKnown || (knownCredentials !== null && (await stores.sessions.isKnownAddress(knownCredentials.user._id, remoteAddress)));
   const attempt = { username, address: remoteAddress, isKnownAddress };
   const { perAddress, wrongPasswords } = loginLimits;
   return wrongPasswords.inTurn(username, async () => {
@@ -30,11 +30,11 @@ export async function userOfPassword(
     if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
     // Counted where a password is looked at: a program that goes on with a wrong one does not use up the tries of an office.
     if (!perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
-    if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {
+    if (!(await isPassword(password, knownCredentials?.passwordHash ?? null)) || !knownCredentials) {
       wrongPasswords.failed(attempt, clock());
       return null;
     }
     if (!isKnown) wrongPasswords.succeeded(attempt);
-    return known.user;
+    return knownCredentials.user;
   });
 }

@@ -24,7 +24,7 @@ const MAX_SHOWN_LENGTH = 60;
 /** The browser and system that a user agent names, such as `Chrome, Windows`; a program by its own name. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
-  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const found = [named(browsers), named(systems)].filter((name) => name !== undefined);
-  return found.length > 0 ? found.join(", ") : userAgent.slice(0, MAX_SHOWN_LENGTH);
+  const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const foundNames = [findName(browsers), findName(systems)].filter((name) => name !== undefined);
+  return foundNames.length > 0 ? foundNames.join(", ") : userAgent.slice(0, MAX_SHOWN_LENGTH);
 }

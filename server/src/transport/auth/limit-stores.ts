@@ -36,9 +36,9 @@ export const limitedWells: Narrowing<Stores["wells"]> = (wells, { reach }) => ({
   numberOf: async (id) => (reach.has(id) ? wells.numberOf(id) : null),
   existing: (ids) => wells.existing(ids.filter((id) => reach.has(id))),
   async drilledBy(rigId) {
-    const drilled = await wells.drilledBy(rigId);
+    const drilledWells = await wells.drilledBy(rigId);
     // An older well of the same rig does not stand for the one that it drills now.
-    return drilled[0] && reach.has(drilled[0]._id) ? drilled.filter(({ _id }) => reach.has(_id)) : [];
+    return drilledWells[0] && reach.has(drilledWells[0]._id) ? drilledWells.filter(({ _id }) => reach.has(_id)) : [];
   },
 });
 
@@ -56,8 +56,8 @@ export const limitedWitsmlServers: Narrowing<Stores["witsmlServers"]> = (servers
     ...servers,
     all: async () => (await servers.all()).filter(isOwn),
     async byId(id) {
-      const found = await servers.byId(id);
-      return found && isOwn(found) ? found : null;
+      const storedServer = await servers.byId(id);
+      return storedServer && isOwn(storedServer) ? storedServer : null;
     },
   };
 };
@@ -87,23 +87,23 @@ export const limitedDirectionalRecommendations: Narrowing<Stores["directionalRec
 export const limitedNotifications: Narrowing<Stores["notifications"]> = (notifications, { reach }) => ({
   ...notifications,
   // The newest of all wells may be those of others alone; so it is with the steps of alerts.
-  list: async (asked) => (await notifications.list({ ...asked, among: reach })).map(withoutOffsetName),
+  list: async (listRequest) => (await notifications.list({ ...listRequest, among: reach })).map(withoutOffsetName),
 });
 
 /** The alerts of wells within reach. */
 export const limitedAlerts: Narrowing<Stores["alerts"]> = (alerts, { reach }) => ({
   ...alerts,
-  transitions: (asked) => alerts.transitions({ ...asked, among: reach }),
+  transitions: (transitionRequest) => alerts.transitions({ ...transitionRequest, among: reach }),
 });
 
 /** The rigs of wells within reach. */
-export const limitedRigs: Narrowing<Stores["rigs"]> = (rigs, limited) => ({
+export const limitedRigs: Narrowing<Stores["rigs"]> = (rigs, limitedScope) => ({
   ...rigs,
   async all() {
-    const reached = new Set((await reachedWells(limited)).map(({ rig }) => rig?._id));
-    return (await rigs.all()).filter(({ _id }) => reached.has(_id));
+    const reachedRigs = new Set((await reachedWells(limitedScope)).map(({ rig }) => rig?._id));
+    return (await rigs.all()).filter(({ _id }) => reachedRigs.has(_id));
   },
-  byId: async (id) => ((await hasReachedWell(id, limited)) ? rigs.byId(id) : null),
+  byId: async (id) => ((await hasReachedWell(id, limitedScope)) ? rigs.byId(id) : null),
 });
 
 /** The configurations of rigs that drill wells within reach. */
@@ -113,15 +113,15 @@ export const limitedWitsConfigs: Narrowing<Stores["witsConfigs"]> = (configs, { 
 });
 
 /** The operators and directional companies of wells within reach. */
-export const limitedReferenceLists: Narrowing<Stores["referenceLists"]> = (lists, limited) => ({
+export const limitedReferenceLists: Narrowing<Stores["referenceLists"]> = (lists, limitedScope) => ({
   ...lists,
   async operators() {
-    const reached = new Set((await reachedWells(limited)).map(({ operator }) => operator?.name));
-    return (await lists.operators()).filter(({ name }) => reached.has(name));
+    const reachedOperators = new Set((await reachedWells(limitedScope)).map(({ operator }) => operator?.name));
+    return (await lists.operators()).filter(({ name }) => reachedOperators.has(name));
   },
   async directionalCompanies() {
-    const reached = new Set((await reachedWells(limited)).map(({ directionalCompany }) => directionalCompany?.name));
-    return (await lists.directionalCompanies()).filter(({ name }) => reached.has(name));
+    const reachedCompanies = new Set((await reachedWells(limitedScope)).map(({ directionalCompany }) => directionalCompany?.name));
+    return (await lists.directionalCompanies()).filter(({ name }) => reachedCompanies.has(name));
   },
 });
 
@@ -133,18 +133,18 @@ export function limitStores(
   { user, limit }: Pick<Caller, "user" | "limit">,
 ): Stores {
   if (reach === null) return stores;
-  const limited: Limited = { reach, operators: limit?.operators ?? [], userId: user._id, stores };
+  const limitedScope: Limited = { reach, operators: limit?.operators ?? [], userId: user._id, stores };
   const limitStore = <Name extends keyof Stores>(name: Name): Stores[Name] => {
     const rule: Limit<Stores[Name]> = limits[name];
-    if (typeof rule === "function") return rule(stores[name], limited);
-    return rule === "installation" ? refused(stores[name]) : stores[name];
+    if (typeof rule === "function") return rule(stores[name], limitedScope);
+    return rule === "installation" ? refuseStore(stores[name]) : stores[name];
   };
   const names = Object.keys(limits) as (keyof Stores)[];
   return Object.fromEntries(names.map((name) => [name, limitStore(name)])) as Stores;
 }
 
 /** A store of which every use is refused. */
-const refused = <Store extends object>(store: Store): Store =>
+const refuseStore = <Store extends object>(store: Store): Store =>
   new Proxy(store, {
     get() {
       throw new CallError("permission");
@@ -154,5 +154,5 @@ const refused = <Store extends object>(store: Store): Store =>
 const reachedWells = async ({ reach, stores }: Limited) =>
   (await stores.wells.all()).filter(({ _id }) => reach.has(_id));
 
-const hasReachedWell = async (rigId: RigId, limited: Limited) =>
-  (await reachedWells(limited)).some(({ rig }) => rig?._id === rigId);
+const hasReachedWell = async (rigId: RigId, limitedScope: Limited) =>
+  (await reachedWells(limitedScope)).some(({ rig }) => rig?._id === rigId);

@@ -11,21 +11,21 @@ const MOST_AT_ONCE = 2;
 const MOST_WAITING = 64;
 
 const inTurn = createConcurrencyLimit(MOST_AT_ONCE);
-let taken = 0;
+let takenSlots = 0;
 
 /** Does the work of a hash once fewer than the most are at it. @throws CallError `busy` where too many wait already */
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (taken >= MOST_AT_ONCE + MOST_WAITING) throw new CallError("busy");
-  taken++;
+async function queueHashWork<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (takenSlots >= MOST_AT_ONCE + MOST_WAITING) throw new CallError("busy");
+  takenSlots++;
   try {
     return await inTurn(work);
   } finally {
-    taken--;
+    takenSlots--;
   }
 }
 
 /** The text that a password is kept as. @throws CallError `busy` where too many wait to be hashed */
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> => queueHashWork(() => hash(password, options));
 
 let nobody: Promise<string> | undefined;
 
@@ -37,7 +37,7 @@ let nobody: Promise<string> | undefined;
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobody ??= hash("the password of nobody", options);
-  const known = passwordHash ?? (await nobody);
-  const isRight = await queued(() => verify(known, password));
+  const knownHash = passwordHash ?? (await nobody);
+  const isRight = await queueHashWork(() => verify(knownHash, password));
   return isRight && passwordHash !== null;
 }

@@ -49,9 +49,9 @@ describe("without a valid session", () => {
   });
   afterAll(() => server.close());
 
-  const closed = routeNames.filter((name) => !open.includes(name));
+  const closedRoutes = routeNames.filter((name) => !open.includes(name));
 
-  it.each(closed)("refuses %s with 403 and the code session [WS-156, SH-153]", async (name) => {
+  it.each(closedRoutes)("refuses %s with 403 and the code session [WS-156, SH-153]", async (name) => {
     for (const token of [null, "unknown", "x".repeat(300)]) {
       const { status, body } = await server.call(name, { token });
       expect([status, body.code]).toEqual([403, "session"]);
@@ -102,17 +102,17 @@ describe("as the guest of the demo", () => {
     const presets = await ask<{ name: string; timeCharts: unknown[] }[]>("dashboard-preset/get/all", { userId });
     expect(presets.data).toEqual([expect.objectContaining({ name: "default", userId })]);
     expect(presets.data?.[0]?.timeCharts.length).toBeGreaterThan(3);
-    const patched = await ask("trace-config/patch", {
+    const traceReply = await ask("trace-config/patch", {
       userId,
       presetName: "default",
       type: "time",
       updateQuery: { wob: { color: "#112233" } },
     });
-    expect(patched.data).toMatchObject({ wob: { color: "#112233", autoScale: true } });
+    expect(traceReply.data).toMatchObject({ wob: { color: "#112233", autoScale: true } });
     expect((await ask("trace-config/get", { userId, presetName: "default", type: "time" })).data).toEqual({});
     const gauges = { userId, presetName: "default" };
-    const changed = await ask("preset-gauges-configuration/patch", { ...gauges, configs: [] });
-    expect(changed.data).toMatchObject({ ...gauges, configs: [] });
+    const gaugesReply = await ask("preset-gauges-configuration/patch", { ...gauges, configs: [] });
+    expect(gaugesReply.data).toMatchObject({ ...gauges, configs: [] });
     expect((await ask("dashboard-preset/post", { userId, name: "mine" })).error?.code).toBe("permission");
   });
 

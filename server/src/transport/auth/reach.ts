@@ -54,8 +54,8 @@ export async function checkReach(
 /** The rig that a request names; null where it names none. */
 function rigNamed(request: unknown): RigId | null {
   const { rigId, id } = request as { rigId?: unknown; id?: unknown };
-  const named = rigId ?? id;
-  return typeof named === "string" ? (named as RigId) : null;
+  const namedRig = rigId ?? id;
+  return typeof namedRig === "string" ? (namedRig as RigId) : null;
 }
 
 /** Whether the well that a rig drills now is within reach; a rig without a well is out of reach. */
@@ -97,10 +97,10 @@ export function offsetsWithin(answer: unknown, reach: Reach, depth = 0): unknown
 }
 
 /** Analyses as a limited call sees them: against the offset wells within its reach. */
-export const limitDirectional = (all: DirectionalAnalyses, reach: Reach, seen: Stores): DirectionalAnalyses =>
+export const limitDirectional = (all: DirectionalAnalyses, reach: Reach, seenStores: Stores): DirectionalAnalyses =>
   reach === null
     ? all
-    : { ...all, of: (wellId) => all.of(wellId, seen), advised: (wellId) => all.advised(wellId, seen) };
+    : { ...all, of: (wellId) => all.of(wellId, seenStores), advised: (wellId) => all.advised(wellId, seenStores) };
 
 /** What is live as a limited call sees it: with the statuses of the wells within its reach. */
 export const limitLive = (live: LiveReads, reach: Reach): LiveReads =>

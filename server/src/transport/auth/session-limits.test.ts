@@ -21,11 +21,11 @@ it("ends a session that nobody used for SESSION_IDLE_MINUTES, and lists it no mo
     server.now.seconds += 600;
     expect(await statusOf(used)).toBe(200);
   }
-  const listed = await server.call<UserSession[]>("GET api/user-session", {
+  const listReply = await server.call<UserSession[]>("GET api/user-session", {
     token: used,
     query: { userId: server.users.engineer._id },
   });
-  const ends = listed.body.filter(({ createdAt }) => createdAt !== null).map(({ endsAt }) => endsAt);
+  const ends = listReply.body.filter(({ createdAt }) => createdAt !== null).map(({ endsAt }) => endsAt);
   expect(ends).toEqual([server.now.seconds + 1800]);
   expect(await statusOf(idle)).toBe(403);
 });

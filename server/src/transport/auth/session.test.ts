@@ -59,9 +59,9 @@ it("closes the sockets of a session that ends", async () => {
   const { body } = await signIn("engineer", PASSWORD);
   const { socket } = await server.connect({ token: body.token });
   const bystander = await server.connect({ token: server.tokens.engineer });
-  const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+  const closeReason = new Promise((resolve) => socket.once("disconnect", resolve));
   await server.call("POST api/logout", { token: body.token, body: {} });
-  expect(await closed).toBe("io server disconnect");
+  expect(await closeReason).toBe("io server disconnect");
   expect(bystander.socket.connected).toBe(true);
 });
 
@@ -69,12 +69,12 @@ it("ends a session after 30 days", async () => {
   server.now.seconds += 100;
   const { body } = await signIn("engineer", PASSWORD);
   const status = async () => (await server.call("GET api/wells", { token: body.token })).status;
-  const started = server.now.seconds;
-  server.now.seconds = started + 30 * 24 * 3600 - 10;
+  const startedAt = server.now.seconds;
+  server.now.seconds = startedAt + 30 * 24 * 3600 - 10;
   expect(await status()).toBe(200);
-  server.now.seconds = started + 30 * 24 * 3600 + 1;
+  server.now.seconds = startedAt + 30 * 24 * 3600 + 1;
   expect(await status()).toBe(403);
-  server.now.seconds = started;
+  server.now.seconds = startedAt;
 });
 
 it("gives the user of a token without a password [SH-175, SH-003]", async () => {

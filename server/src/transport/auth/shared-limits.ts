@@ -68,12 +68,12 @@ export function shareReplyBudget(budget: ReplyBudget, { tell, listen }: SharedUs
   listen((use, from) => {
     if (use.of === "replies") budget.takeElsewhere(from, use.owners);
   });
-  let told = 0;
+  let toldCount = 0;
   const timer = setInterval(() => {
     const owners = budget.use();
     // The last one says that there is nothing any more.
-    if (owners.length > 0 || told > 0) tell({ of: "replies", owners });
-    told = owners.length;
+    if (owners.length > 0 || toldCount > 0) tell({ of: "replies", owners });
+    toldCount = owners.length;
   }, TELL_REPLIES_EVERY);
   return () => clearInterval(timer);
 }

@@ -12,7 +12,7 @@ const rows = () =>
   server.database.query<{ call: string; username: string; action: string; address: string; reason: string }>({
     text: "SELECT call, username, action, address, after ->> 'reason' AS reason FROM audit_log WHERE action LIKE '%refused' ORDER BY time, id",
   });
-const logged = () => server.logged.filter(({ msg }) => msg === "sign-in refused");
+const findRefusals = () => server.logged.filter(({ msg }) => msg === "sign-in refused");
 const witsml = (credentials: string, address = "198.51.100.1") =>
   storeClient(server.url, credentials, { "x-forwarded-for": address })("WMLS_GetVersion", {});
 const call = (token: string, address: string) =>
@@ -25,23 +25,23 @@ it("keeps a refused sign-in by WITSML and by a token in the log and in the audit
   expect((await witsml(`any:${hex()}`, "192.0.2.3")).status).toBe(401);
   expect((await call(hex(), "192.0.2.4")).status).toBe(403);
   await expect(server.connect({ token: hex() })).rejects.toThrow("403");
-  const kept = (await rows()).map(({ call, username, address, reason }) => [call, username, address, reason]);
-  const byAddress = (one: string[], other: string[]) => one[2]!.localeCompare(other[2]!);
-  expect(kept.toSorted(byAddress)).toEqual([
+  const keptRows = (await rows()).map(({ call, username, address, reason }) => [call, username, address, reason]);
+  const byAddress = (firstRow: string[], other: string[]) => firstRow[2]!.localeCompare(other[2]!);
+  expect(keptRows.toSorted(byAddress)).toEqual([
     ["connect", "", "::ffff:127.0.0.1", "The API token is wrong or was deleted"],
     ["POST api/login", "nobody", "192.0.2.1", "Wrong username or password"],
     ["POST witsml/store", "stranger", "192.0.2.2", "Wrong username or password"],
     ["POST witsml/store", "", "192.0.2.3", "The API token is wrong or was deleted"],
     ["GET api/wells", "", "192.0.2.4", "The API token is wrong or was deleted"],
   ]);
-  expect(logged().map(({ call }) => call)).toEqual([
+  expect(findRefusals().map(({ call }) => call)).toEqual([
     "POST api/login",
     "POST witsml/store",
     "POST witsml/store",
     "GET api/wells",
     "connect",
   ]);
-  expect(JSON.stringify([kept, server.logged])).not.toContain('wrong password"');
+  expect(JSON.stringify([keptRows, server.logged])).not.toContain('wrong password"');
 });
 
 it("counts passwords that come by WITSML and by the page together, by name and by address", async () => {
@@ -93,8 +93,8 @@ it("looks at no further token of an address that has tried 30 wrong ones, but at
 
 it("hashes few passwords at once and refuses what is too many to wait, without keeping what came before from its turn", async () => {
   const hashes = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword("a long password")));
-  const done = hashes.filter(({ status }) => status === "fulfilled");
-  expect(done.length).toBe(66);
+  const doneHashes = hashes.filter(({ status }) => status === "fulfilled");
+  expect(doneHashes.length).toBe(66);
   const [refused] = hashes.filter((each) => each.status === "rejected");
   expect(refused?.reason).toMatchObject({ code: "busy" });
   expect(await hashPassword("a long password")).toMatch(/^\$argon2id/);

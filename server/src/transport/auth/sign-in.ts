@@ -26,14 +26,14 @@ export async function signIn(
   isKnown = false,
 ): Promise<User | null> {
   const { username } = credentials;
-  const isRefused = (fault: unknown) => refused(fault, username, parts);
+  const isRefused = (fault: unknown) => refuseSignIn(fault, username, parts);
   const user = await userOfPassword(credentials, parts, isKnown).catch(isRefused);
   if (!user) await keepRefusal(new CallError("login"), username, parts);
   return user;
 }
 
 /** Keeps why a sign-in was refused, in the log and in the audit log, and throws it. */
-export async function refused(fault: unknown, username: string | undefined, parts: RefusalParts): Promise<never> {
+export async function refuseSignIn(fault: unknown, username: string | undefined, parts: RefusalParts): Promise<never> {
   await keepRefusal(fault instanceof CallError ? fault : { message: "failed" }, username, parts);
   throw fault;
 }
@@ -50,7 +50,7 @@ export async function identifyAt(token: string | null, parts: Services & SignInP
   const { wrongTokens } = loginLimits;
   const hash = hashOfToken(token);
   if (!wrongTokens.mayTry(remoteAddress, hash, clock())) {
-    return await refused(new CallError("too-many", "Too many wrong tokens. Try again in a minute"), undefined, parts);
+    return await refuseSignIn(new CallError("too-many", "Too many wrong tokens. Try again in a minute"), undefined, parts);
   }
   try {
     const caller = await identify(token, parts);

@@ -10,11 +10,11 @@ const limit = {
 const bare = "anti-collision: separation factor 0.80 to an offset well at 9,060 ft is below 1.25";
 
 it("names no offset well in a reason, whether its values were stored or its sentence alone", () => {
-  const told = (runnerUp: object) =>
+  const createAdvice = (runnerUp: object) =>
     ({ advice: { left: ["Secret"], runnerUp } }) as unknown as DirectionalRecommendation;
   const reason = inFieldUnits(limit);
-  for (const stored of [{ reason }, { reason, reasonText: limit }]) {
-    const { advice } = withoutOffsets(told(stored));
+  for (const storedReason of [{ reason }, { reason, reasonText: limit }]) {
+    const { advice } = withoutOffsets(createAdvice(storedReason));
     expect(advice?.runnerUp?.reason).toBe(bare);
     expect(JSON.stringify(advice)).not.toContain("Secret");
   }
@@ -22,7 +22,7 @@ it("names no offset well in a reason, whether its values were stored or its sent
 
 it("names no offset well where no schedule keeps away from it", () => {
   const errorText: Text = { key: "no-schedule", values: { limit } };
-  const shown = withoutOffsetName({ error: inFieldUnits(errorText), errorText } as never);
-  expect(shown).toMatchObject({ error: `No schedule keeps the constraint of ${bare}` });
-  expect(JSON.stringify(shown)).not.toContain("Secret");
+  const shownState = withoutOffsetName({ error: inFieldUnits(errorText), errorText } as never);
+  expect(shownState).toMatchObject({ error: `No schedule keeps the constraint of ${bare}` });
+  expect(JSON.stringify(shownState)).not.toContain("Secret");
 });

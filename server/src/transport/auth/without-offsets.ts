@@ -8,32 +8,32 @@ import type { Notification } from "@sigma/contract/wells/notification";
 const NAMES_OFFSET = /(separation factor \S+) to .+ (at)/;
 
 /** A text, and the limit that it tells of, without the name of an offset well. */
-const unnamed = ({ key, values }: StoredText): StoredText => {
+const removeName = ({ key, values }: StoredText): StoredText => {
   const { limit } = values as { limit?: StoredText | null };
-  const bare = { ...values, ...("offset" in values && { offset: null }), ...(limit && { limit: unnamed(limit) }) };
+  const bare = { ...values, ...("offset" in values && { offset: null }), ...(limit && { limit: removeName(limit) }) };
   return { key, values: bare };
 };
 
 /** The same in words. */
 const unnamedWords = (words: string, text: StoredText | undefined): string =>
-  (text && writeText(unnamed(text), fieldUnits)) ?? words.replace(NAMES_OFFSET, "$1 to an offset well $2");
+  (text && writeText(removeName(text), fieldUnits)) ?? words.replace(NAMES_OFFSET, "$1 to an offset well $2");
 
 /** A recommendation without the names of the offset wells that it was held against. */
 export function withoutOffsets<Row extends Pick<DirectionalRecommendation, "advice">>(row: Row): Row {
   const { advice } = row;
   if (!advice) return row;
   const { runnerUp, assumedTool } = advice;
-  const changed: DirectionalRecommendation["advice"] = {
+  const changedAdvice: DirectionalRecommendation["advice"] = {
     ...advice,
     left: [],
     ...(assumedTool && { assumedTool: [] }),
     runnerUp: runnerUp && {
       ...runnerUp,
       reason: unnamedWords(runnerUp.reason, runnerUp.reasonText),
-      ...(runnerUp.reasonText && { reasonText: unnamed(runnerUp.reasonText) }),
+      ...(runnerUp.reasonText && { reasonText: removeName(runnerUp.reasonText) }),
     },
   };
-  return { ...row, advice: changed };
+  return { ...row, advice: changedAdvice };
 }
 
 /** A notification without the name of an offset well. */
@@ -42,6 +42,6 @@ export const withoutOffsetName = <Row extends Omit<Notification, "_id">>(row: Ro
     ? {
         ...row,
         error: unnamedWords(row.error, row.errorText),
-        ...(row.errorText && { errorText: unnamed(row.errorText) }),
+        ...(row.errorText && { errorText: removeName(row.errorText) }),
       }
     : row;

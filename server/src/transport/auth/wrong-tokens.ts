@@ -30,14 +30,14 @@ export function createWrongTokens(perMinute: number): WrongTokens {
   const windows = new Map<string, { since: EpochSeconds; tokens: Set<TokenHash> }>();
   const right = new Set<TokenHash>();
   const current = (address: string, now: EpochSeconds) => {
-    const found = windows.get(address);
-    return found && now - found.since < WINDOW_LENGTH ? found : undefined;
+    const currentWindow = windows.get(address);
+    return currentWindow && now - currentWindow.since < WINDOW_LENGTH ? currentWindow : undefined;
   };
 
   return {
     mayTry(address, token, now) {
-      const tried = current(address, now)?.tokens;
-      return !tried || tried.size < perMinute || tried.has(token) || right.has(token);
+      const triedTokens = current(address, now)?.tokens;
+      return !triedTokens || triedTokens.size < perMinute || triedTokens.has(token) || right.has(token);
     },
     failed(address, token, now) {
       right.delete(token);

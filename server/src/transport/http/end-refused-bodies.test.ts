@@ -21,7 +21,7 @@ function sendOn(
   text: string,
   next: (socket: Socket, again: () => void) => void,
 ): Promise<{ answer: string; sent: number }> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     let answer = "";
     const socket = open();
     const again = () => {
@@ -30,7 +30,7 @@ function sendOn(
     };
     socket.write(text, again);
     socket.on("data", (part) => (answer += part.toString()));
-    socket.on("close", () => done({ answer, sent: socket.bytesWritten }));
+    socket.on("close", () => resolve({ answer, sent: socket.bytesWritten }));
   });
 }
 
@@ -73,10 +73,10 @@ it("ends the connection of a refused body that hardly moves", async () => {
 it("keeps the connection of a refused call whose body is there whole", async () => {
   const socket = open();
   let answer = "";
-  const answers = new Promise<void>((done) => {
+  const answers = new Promise<void>((resolve) => {
     socket.on("data", (part) => {
       answer += part.toString();
-      if ((answer.match(/HTTP\/1\.1 403 /g) ?? []).length === 2) done();
+      if ((answer.match(/HTTP\/1\.1 403 /g) ?? []).length === 2) resolve();
     });
   });
   const call = `${head("/api/well", ["Content-Type: application/json"], 2)}{}`;

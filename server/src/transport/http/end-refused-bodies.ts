@@ -13,17 +13,17 @@ const LOOK_EVERY_MS = 10;
  * A body that arrives whole within a moment leaves the connection open.
  */
 export function endRefusedBodies(app: FastifyInstance): void {
-  const begun = new WeakSet<IncomingMessage>();
-  app.addHook("preParsing", async ({ raw }) => void begun.add(raw));
+  const begunRequests = new WeakSet<IncomingMessage>();
+  app.addHook("preParsing", async ({ raw }) => void begunRequests.add(raw));
   app.addHook("onResponse", async ({ raw }) => {
-    if (!begun.has(raw) || refused.has(raw)) endSoon(raw);
+    if (!begunRequests.has(raw) || refusedRequests.has(raw)) endSoon(raw);
   });
 }
 
-const refused = new WeakSet<IncomingMessage>();
+const refusedRequests = new WeakSet<IncomingMessage>();
 
 /** A caller may not make the call whose file is on its way. */
-export const refuseBody = ({ raw }: FastifyRequest): void => void refused.add(raw);
+export const refuseBody = ({ raw }: FastifyRequest): void => void refusedRequests.add(raw);
 
 function endSoon(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return;

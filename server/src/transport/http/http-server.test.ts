@@ -25,8 +25,8 @@ function exchange(
   text: string,
   to = server,
 ): Promise<{ status: string; body: string; statuses: string[]; ms: number }> {
-  const started = performance.now();
-  return new Promise((done) => {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
     let answer = "";
     const socket = connect(Number(new URL(to.url).port), "127.0.0.1", () => socket.write(text));
     socket.on("data", (part) => (answer += part.toString()));
@@ -34,7 +34,7 @@ function exchange(
     socket.on("close", () => {
       const [, body = ""] = answer.split("\r\n\r\n");
       const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status!);
-      done({ status: statuses[0] ?? "", body, statuses, ms: performance.now() - started });
+      resolve({ status: statuses[0] ?? "", body, statuses, ms: performance.now() - startedAt });
     });
   });
 }
@@ -77,7 +77,7 @@ it("serves scripts compressed for a year, and of their folder nothing that is hi
     "public, max-age=31536000, immutable",
   ]);
   expect(
-    (await Promise.all([".hidden", "page-1a2b.js", "..%2findex.html"].map(ask))).map((told) => told.status),
+    (await Promise.all([".hidden", "page-1a2b.js", "..%2findex.html"].map(ask))).map((reply) => reply.status),
   ).toEqual([404, 404, 400]);
 });
 
@@ -128,7 +128,7 @@ describe("half-sent requests", () => {
 
 it("refuses a caller without a session before it reads the body", async () => {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-  const answer = new Promise<string>((done) => socket.once("data", (part) => done(part.toString())));
+  const answer = new Promise<string>((resolve) => socket.once("data", (part) => resolve(part.toString())));
   socket.write(
     "POST /api/well HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{",
   );
@@ -139,7 +139,7 @@ it("refuses a caller without a session before it reads the body", async () => {
 
 it("refuses a call that no route takes before it reads the body", async () => {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-  const answer = new Promise<string>((done) => socket.once("data", (part) => done(part.toString())));
+  const answer = new Promise<string>((resolve) => socket.once("data", (part) => resolve(part.toString())));
   socket.write(
     "POST /api/nothing HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{",
   );
@@ -154,13 +154,13 @@ it("counts calls that no route takes among the 6,000 that one address may make i
 });
 
 it("reads the caller's address from the entry of the trusted proxy, never from what the caller wrote left of it", async () => {
-  const attempt = (forwarded: string) =>
+  const attempt = (forwardedFor: string) =>
     server.call("POST api/login", {
       token: null,
       body: { username: "nobody", password: "wrong-password" },
-      headers: { "x-forwarded-for": forwarded },
+      headers: { "x-forwarded-for": forwardedFor },
     });
   await attempt("203.0.113.66, 198.51.100.7");
-  const refused = server.logged.filter(({ msg }) => msg === "sign-in refused");
-  expect(refused.at(-1)).toMatchObject({ remoteAddress: "198.51.100.7" });
+  const refusedSignIns = server.logged.filter(({ msg }) => msg === "sign-in refused");
+  expect(refusedSignIns.at(-1)).toMatchObject({ remoteAddress: "198.51.100.7" });
 });

@@ -175,16 +175,16 @@ const LONGEST_PART = 200;
 function refuseMalformedPaths(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ url }) => {
     const path = url.split("?")[0]!;
-    if (path.length > LONGEST_PATH) throw malformed(`has more than ${LONGEST_PATH} characters`);
-    const decoded = decodedPath(path);
-    if (decoded.includes("\0")) throw malformed("has a NUL character");
-    if (decoded.includes("\\")) throw malformed("has a backslash");
-    if (decoded.includes("//")) throw malformed("has two slashes in a row");
-    const parts = decoded.split("/");
-    if (parts.includes("..")) throw malformed("leads out of its folder");
-    if (parts.includes(".")) throw malformed("has a part that is a dot alone");
+    if (path.length > LONGEST_PATH) throw malformedPathError(`has more than ${LONGEST_PATH} characters`);
+    const plainPath = decodedPath(path);
+    if (plainPath.includes("\0")) throw malformedPathError("has a NUL character");
+    if (plainPath.includes("\\")) throw malformedPathError("has a backslash");
+    if (plainPath.includes("//")) throw malformedPathError("has two slashes in a row");
+    const parts = plainPath.split("/");
+    if (parts.includes("..")) throw malformedPathError("leads out of its folder");
+    if (parts.includes(".")) throw malformedPathError("has a part that is a dot alone");
     if (parts.some((part) => Buffer.byteLength(part) > LONGEST_PART)) {
-      throw malformed(`has a part of more than ${LONGEST_PART} bytes`);
+      throw malformedPathError(`has a part of more than ${LONGEST_PART} bytes`);
     }
   });
 }
@@ -194,19 +194,19 @@ function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw malformed("cannot be read");
+    throw malformedPathError("cannot be read");
   }
 }
 
-const malformed = (rule: string) => new CallError("validation", `The address of the call ${rule}`, "url");
+const malformedPathError = (rule: string) => new CallError("validation", `The address of the call ${rule}`, "url");
 
 /** Bodies are JSON; an absent body counts as none, whatever its type says. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("text/plain");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, body as string, done);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, finishParsing) => {
+    if (body === "") finishParsing(null, undefined);
+    else void parse(request, body as string, finishParsing);
   });
 }
 

@@ -28,10 +28,10 @@ export function limitRequestTime(app: FastifyInstance, timeout: number): void {
 export function endWhereItStops(raw: IncomingMessage, timeout: number, mayGoOn: () => boolean = () => false): void {
   if (raw.complete) return;
   const { socket } = raw;
-  let seen = socket.bytesRead;
+  let seenBytes = socket.bytesRead;
   const timer = setInterval(() => {
-    const isMoving = mayGoOn() && socket.bytesRead > seen;
-    seen = socket.bytesRead;
+    const isMoving = mayGoOn() && socket.bytesRead > seenBytes;
+    seenBytes = socket.bytesRead;
     if (raw.complete) clearInterval(timer);
     else if (!isMoving) socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
   }, timeout).unref();

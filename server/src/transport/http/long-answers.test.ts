@@ -48,9 +48,9 @@ it.each([
   ["a log of the WITSML store", storedLog],
 ])("keeps answers of one user within a bound of memory, and does not delay another: %s", async (_what, request) => {
   const { _id: wellId, wellNo } = server.well;
-  const measured = channels.filter(({ origin }) => origin !== "derived").slice(0, 30);
+  const measuredChannels = channels.filter(({ origin }) => origin !== "derived").slice(0, 30);
   const samples = Array.from({ length: 6000 }, (_, second) =>
-    sampleOf(1_700_000_000 + second, Object.fromEntries(measured.map(({ id }, at) => [id, second / 7 + at]))),
+    sampleOf(1_700_000_000 + second, Object.fromEntries(measuredChannels.map(({ id }, at) => [id, second / 7 + at]))),
   );
   await server.record(wellNo, { samples });
   const open = Array.from({ length: 4 }, () => askAndTakeNothing(request(wellId), 8));

@@ -126,10 +126,10 @@ describe("the well that clients add to every call", () => {
     const wellId = server.well._id;
     const rig = await server.call<{ _id: string }>("POST api/rig", { body: { wellId, name: "Rig with a well" } });
     expect(rig.status).toBe(200);
-    const changed = await server.call("PATCH api/rig", {
+    const changedReply = await server.call("PATCH api/rig", {
       body: { wellId, id: rig.body._id, updateValues: { contractor: "C" } },
     });
-    expect(changed.body).toMatchObject({ contractor: "C" });
+    expect(changedReply.body).toMatchObject({ contractor: "C" });
     const well = await server.call<{ _id: string }>("POST api/well", { body: { wellId, name: "Another well" } });
     expect(well.body._id).not.toBe(wellId);
     expect((await server.call("POST api/logout", { token: null, body: { wellId } })).status).toBe(204);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { bearerToken, guest } from "../auth/authenticate";
-import { type Caller, unlimited, viaOf } from "../auth/caller";
+import { type Caller, createUnlimitedCaller, viaOf } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
 import { identifyAt, type SignInPlace } from "../auth/sign-in";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../../calls/handler";
@@ -67,8 +67,8 @@ export function serveRoutes(
         const place = { call: name, requestId: request.id, remoteAddress: addressOf(request) };
         const caller = await answerInTime(callerOf(request, entry, { ...services, ...place }));
         const via = viaOf(caller, bearerToken(request.headers.authorization));
-        const made = { name, entry, caller, via, address: addressOf(request), requestId: request.id };
-        await answerInTime(authoriseAudited(made, services));
+        const routeCall = { name, entry, caller, via, address: addressOf(request), requestId: request.id };
+        await answerInTime(authoriseAudited(routeCall, services));
         refuseUnknownFields(entry, request.query as object);
         callers.set(request, caller);
       },
@@ -122,7 +122,7 @@ const callerOf = async (
   { headers }: FastifyRequest,
   { roles }: RouteEntry,
   parts: Services & SignInPlace,
-): Promise<Caller> => (roles === "anyone" ? unlimited(guest) : identifyAt(bearerToken(headers.authorization), parts));
+): Promise<Caller> => (roles === "anyone" ? createUnlimitedCaller(guest) : identifyAt(bearerToken(headers.authorization), parts));
 
 /** What is left of a file is passed over for who may send one, and ended for who may not. */
 const thenPassOver = (request: FastifyRequest) => (fault: unknown) => {

@@ -3,21 +3,21 @@ import { testServer } from "../testing/own-test-server";
 
 const server = testServer();
 
-const refused = (field: string, known: string) => ({
+const createRefusal = (field: string, knownFields: string) => ({
   status: 400,
-  body: { code: "validation", field, message: `${field} isn't a query field of this call; ${known}` },
+  body: { code: "validation", field, message: `${field} isn't a query field of this call; ${knownFields}` },
 });
 
 it("refuses a field that the query of a call does not have, and names it with those that it has", async () => {
   const { _id: wellId } = await server.stores.wells.create({ name: "Bluebonnet 8H" });
-  const asked = await server.call("GET api/bha", { query: { wellId, well: "x" } });
-  expect(asked).toMatchObject(refused("well", "it takes wellId"));
+  const getReply = await server.call("GET api/bha", { query: { wellId, well: "x" } });
+  expect(getReply).toMatchObject(createRefusal("well", "it takes wellId"));
   expect(await server.call("GET api/wells", { query: { limit: "5" } })).toMatchObject(
-    refused("limit", "it takes none"),
+    createRefusal("limit", "it takes none"),
   );
-  expect(await server.call("DELETE api/motor", { query: { _id: "m" } })).toMatchObject(refused("_id", "it takes id"));
+  expect(await server.call("DELETE api/motor", { query: { _id: "m" } })).toMatchObject(createRefusal("_id", "it takes id"));
   expect(await server.call("GET api/bha", { query: { wellid: wellId } })).toMatchObject(
-    refused("wellid", "it takes wellId"),
+    createRefusal("wellid", "it takes wellId"),
   );
 });
 
@@ -29,7 +29,7 @@ it("passes over the well that a page adds to the calls of lists [OP-040]", async
 });
 
 it("refuses a query beside a body", async () => {
-  const sent = await server.call("POST api/well", { query: { dryRun: "1" }, body: { name: "Written by mistake" } });
-  expect(sent).toMatchObject(refused("dryRun", "it takes none"));
+  const postReply = await server.call("POST api/well", { query: { dryRun: "1" }, body: { name: "Written by mistake" } });
+  expect(postReply).toMatchObject(createRefusal("dryRun", "it takes none"));
   expect((await server.stores.wells.all()).some(({ name }) => name === "Written by mistake")).toBe(false);
 });

@@ -32,16 +32,16 @@ type SendPage = (reply: FastifyReply) => FastifyReply;
  * @returns what answers any address of a page
  */
 export async function serveWebFiles(app: FastifyInstance, folder: string, environment: Environment): Promise<SendPage> {
-  const marked = environment === "prod" ? null : await markedPage(folder, environment);
+  const markedHtml = environment === "prod" ? null : await markedPage(folder, environment);
   const sendPage: SendPage = (reply) =>
-    marked === null
+    markedHtml === null
       ? reply.sendFile("index.html")
-      : reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(marked);
+      : reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(markedHtml);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     wildcard: true,
-    index: marked === null && "index.html",
+    index: markedHtml === null && "index.html",
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes("/assets/");
@@ -52,7 +52,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, enviro
   app.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
     ASSET.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
   );
-  if (marked !== null) for (const path of ["/", "/index.html"]) app.get(path, (_request, reply) => sendPage(reply));
+  if (markedHtml !== null) for (const path of ["/", "/index.html"]) app.get(path, (_request, reply) => sendPage(reply));
   return sendPage;
 }
 

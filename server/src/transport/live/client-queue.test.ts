@@ -5,7 +5,7 @@ import { createClientQueue } from "./client-queue";
 function slowWire() {
   const waiting: { frame: string; written: () => void }[] = [];
   return {
-    write: (frame: string, _options: object, written: () => void) => void waiting.push({ frame, written }),
+    write: (frame: string, _options: object, onWritten: () => void) => void waiting.push({ frame, written: onWritten }),
     frames: () => waiting.map(({ frame }) => frame),
     drain: () => waiting.splice(0).forEach(({ written }) => written()),
   };
@@ -23,8 +23,8 @@ it("passes messages on while the client keeps up", () => {
 it("keeps at most 256 kB on their way and nothing beside them", () => {
   const wire = slowWire();
   const queue = createClientQueue(wire, () => undefined);
-  const taken = Array.from({ length: 1000 }, () => queue.offer(frameOf(100)));
-  expect(taken.filter(Boolean)).toHaveLength(2);
+  const offerResults = Array.from({ length: 1000 }, () => queue.offer(frameOf(100)));
+  expect(offerResults.filter(Boolean)).toHaveLength(2);
   expect(wire.frames()).toHaveLength(2);
 });
 

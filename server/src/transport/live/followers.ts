@@ -113,28 +113,28 @@ export function createFollowers({ deadTimeOf, depthGapFor, interest = () => unde
     for (const wellId of packetsOf) packetFollowersOf.add(wellId, member);
     member.views = live
       .filter(({ projection }) => projection.length > 0)
-      .map((watched) => {
-        const key = JSON.stringify([watched.wellId, ...watched.projection]);
-        const view = views.get(key) ?? openView(key, watched);
+      .map((watchedWell) => {
+        const key = JSON.stringify([watchedWell.wellId, ...watchedWell.projection]);
+        const view = views.get(key) ?? openView(key, watchedWell);
         view.members.add(member);
         return view;
       });
   }
 
-  function openView(key: string, watched: Watch["live"][number]): View {
-    const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null, depthGap: null };
+  function openView(key: string, watchedWell: Watch["live"][number]): View {
+    const view: View = { key, ...watchedWell, members: new Set(), newest: null, deadTime: null, depthGap: null };
     views.set(key, view);
     viewsOf.add(view.wellId, view);
     if (wantsCorrection(view.projection)) {
       // Until it is found, and where it cannot be, the corrected axis of live samples is null.
       deadTimeOf(view.wellId).then(
-        (found) => (view.deadTime = found),
+        (foundDeadTime) => (view.deadTime = foundDeadTime),
         () => undefined,
       );
     }
     if (view.projection.includes("correctedDepth")) {
       depthGapFor(view.wellId).then(
-        (found) => (view.depthGap ??= found),
+        (foundGap) => (view.depthGap ??= foundGap),
         () => undefined,
       );
     }
@@ -173,7 +173,7 @@ type Index<Item> = {
 };
 
 /** The connections to push a well to, without a search through everyone. */
-function createIndex<Item>(used: (wellId: WellId, isUsed: boolean) => void = () => undefined): Index<Item> {
+function createIndex<Item>(onUse: (wellId: WellId, isUsed: boolean) => void = () => undefined): Index<Item> {
   const sets = new Map<WellId, Set<Item>>();
   const none: ReadonlySet<Item> = new Set();
   return {
@@ -181,14 +181,14 @@ function createIndex<Item>(used: (wellId: WellId, isUsed: boolean) => void = () 
       const set = sets.get(wellId);
       if (set) return void set.add(item);
       sets.set(wellId, new Set([item]));
-      used(wellId, true);
+      onUse(wellId, true);
     },
     remove(wellId, item) {
       const set = sets.get(wellId);
       set?.delete(item);
       if (set?.size !== 0) return;
       sets.delete(wellId);
-      used(wellId, false);
+      onUse(wellId, false);
     },
     of: (wellId) => sets.get(wellId) ?? none,
   };

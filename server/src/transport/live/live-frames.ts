@@ -19,13 +19,13 @@ export function sampleColumns(
 ): Columns {
   const times = samples.map(({ time }) => time);
   const columns: Columns = { time: times };
-  const corrected = deadTime && correctMoments(Float64Array.from(times), deadTime.steps);
+  const correctedTimes = deadTime && correctMoments(Float64Array.from(times), deadTime.steps);
   for (const name of projection) {
     if (isChannelId(name)) columns[name] = channelColumn(samples, name);
     else if (name === "depth") columns[name] = channelColumn(samples, "holeDepth");
     else if (name === "correctedDepth") columns[name] = correctedDepths(samples, depthGap);
     else if (name !== "time") {
-      const axis = corrected?.[name as keyof typeof corrected];
+      const axis = correctedTimes?.[name as keyof typeof correctedTimes];
       columns[name] = axis ? [...axis] : times.map(() => null);
     }
   }
@@ -34,7 +34,7 @@ export function sampleColumns(
 
 function channelColumn(samples: readonly Sample[], id: ChannelId): (number | null)[] {
   const slot = channelSlot(id);
-  return samples.map(({ values }) => known(values[slot]!));
+  return samples.map(({ values }) => finiteOrNull(values[slot]!));
 }
 
 const correctedDepths = (samples: readonly Sample[], gap: Feet | null) =>
@@ -50,11 +50,11 @@ export const isDrilled = ({ values }: DepthRow): boolean => !Number.isNaN(values
 /** Depth rows as columns: depth, time and every depth column. */
 export function depthRowColumns(rows: readonly DepthRow[]): Columns {
   const columns: Columns = { depth: rows.map(({ depth }) => depth), time: rows.map(({ time }) => time) };
-  for (const [slot, { id }] of depthColumns.entries()) columns[id] = rows.map(({ values }) => known(values[slot]!));
+  for (const [slot, { id }] of depthColumns.entries()) columns[id] = rows.map(({ values }) => finiteOrNull(values[slot]!));
   return columns;
 }
 
-const known = (value: number) => (Number.isFinite(value) ? value : null);
+const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null);
 
 /**
  * A push as the text that goes over the wire, so that it is written once for all who receive it.

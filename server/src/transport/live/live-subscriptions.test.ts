@@ -78,12 +78,12 @@ it("tells where a sample stands on the depth axis, without the feet made without
   const viewer = client();
   subscriptions.join(viewer, watching("depth", "holeDepth", "time", "correctedTimestamp", "correctedDepth"));
   await Promise.resolve();
-  const drilled = (time: number, holeDepth: number) => ({ ...samples(), samples: [sampleOf(time, { holeDepth })] });
-  subscriptions.publish(drilled(100, 9000));
+  const createDrilledSamples = (time: number, holeDepth: number) => ({ ...samples(), samples: [sampleOf(time, { holeDepth })] });
+  subscriptions.publish(createDrilledSamples(100, 9000));
   const values = emptyDepthValues();
   values[depthColumnSlot("currentDepthGap")] = 55;
   subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9016, time: 101, values }] });
-  subscriptions.publish(drilled(102, 9016.5));
+  subscriptions.publish(createDrilledSamples(102, 9016.5));
   const live = viewer.received().filter(([name]) => name === "live-data");
   expect(live.map(([, { columns }]) => columns)).toEqual([
     { depth: [9000], holeDepth: [9000], time: [100], correctedTimestamp: [70], correctedDepth: [8960] },
@@ -107,10 +107,10 @@ it("puts a sample into words once for all who watch the same", () => {
   const [one, two] = [client(), client()];
   subscriptions.join(one, watching("wob"));
   subscriptions.join(two, watching("wob"));
-  const written = vi.spyOn(JSON, "stringify");
+  const stringifySpy = vi.spyOn(JSON, "stringify");
   subscriptions.publish(samples(100));
-  expect(written).toHaveBeenCalledTimes(1);
-  written.mockRestore();
+  expect(stringifySpy).toHaveBeenCalledTimes(1);
+  stringifySpy.mockRestore();
   expect(one.frames).toHaveLength(1);
   expect(one.frames).toEqual(two.frames);
 });
@@ -215,13 +215,13 @@ it("sends depth rows with every depth column to who follows the well [AN-063, AN
   subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9000, time: 50, values }] });
   const [, { columns }] = viewer.received()[0] as [string, { columns: Record<string, unknown> }];
   const core = ["depth", "correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"];
-  const estimated = ["Azimuth", "EW", "Inclination", "MD", "NS", "TVD", "VS"].map((name) => `estimated${name}`);
+  const estimatedColumns = ["Azimuth", "EW", "Inclination", "MD", "NS", "TVD", "VS"].map((name) => `estimated${name}`);
   const rates = ["rotaryBuildRate", "rotaryTurnRate", "slidingBuildRate", "slidingTurnRate"];
   const drilling = ["rpm", "wob", "rop", "diffPressure", "mse"];
   const further =
     "doc mseTorsion mseThrust sppaQ2 docWobRatio drillingEfficiency bitAggressiveness rpmDownhole torque torqueDownhole pumpPressure pumpRate";
   expect(Object.keys(columns)).toEqual(
-    expect.arrayContaining([...core, ...estimated, ...rates, ...drilling, ...further.split(" ")]),
+    expect.arrayContaining([...core, ...estimatedColumns, ...rates, ...drilling, ...further.split(" ")]),
   );
 });
 
@@ -238,7 +238,7 @@ it("pushes the status of the own well always and of all wells on request", () =>
 
 it("pushes statuses that another server told as JSON like its own, within the reach of a user", () => {
   const statuses = [status(well), status(other)];
-  const texts = new Map(statuses.map((told) => [told.wellId, JSON.stringify(told)]));
+  const texts = new Map(statuses.map((toldStatus) => [toldStatus.wellId, JSON.stringify(toldStatus)]));
   const [own, all, limited] = [client(), client(), client()];
   subscriptions.join(own, { ...nothing, ownWell: well });
   subscriptions.join(all, { ...nothing, allStatuses: true });
@@ -247,7 +247,7 @@ it("pushes statuses that another server told as JSON like its own, within the re
   const frames = [own, all, limited].map((viewer) => viewer.frames.splice(0));
   subscriptions.publish({ kind: "status-texts", texts });
   expect([own, all, limited].map((viewer) => viewer.frames)).toEqual(frames);
-  expect(frames.map((sent) => sent.length)).toEqual([1, 1, 1]);
+  expect(frames.map((sentFrames) => sentFrames.length)).toEqual([1, 1, 1]);
 });
 
 it("gives a slow client the status as it is now", () => {
@@ -270,8 +270,8 @@ it("pushes packets only to who watches them", () => {
 });
 
 it("sends all that a client missed in one go, however long it is", () => {
-  const written: { frame: string; done: () => void }[] = [];
-  const wire = { write: (frame: string, _options: object, done: () => void) => void written.push({ frame, done }) };
+  const writtenFrames: { frame: string; done: () => void }[] = [];
+  const wire = { write: (frame: string, _options: object, onDone: () => void) => void writtenFrames.push({ frame, done: onDone }) };
   const queue = createClientQueue(wire, () => follower.catchUp());
   const follower = subscriptions.join(queue, { ...watching("wob"), allStatuses: true, wall: true });
   const wellIds = Array.from({ length: 8000 }, (_, number) => `well-${number + 1}` as WellId);
@@ -280,9 +280,9 @@ it("sends all that a client missed in one go, however long it is", () => {
   subscriptions.publish({ kind: "status", statuses: wellIds.map(status) });
   subscriptions.publish(samples(100));
   subscriptions.publishWall({ at: 1, wells: [], gone: [other] });
-  expect(written).toHaveLength(1);
-  written.splice(0)[0]!.done();
-  expect(written.map(({ frame }) => frame.slice(0, 14))).toEqual([
+  expect(writtenFrames).toHaveLength(1);
+  writtenFrames.splice(0)[0]!.done();
+  expect(writtenFrames.map(({ frame }) => frame.slice(0, 14))).toEqual([
     '2["live-data",',
     '2["well-status',
     '2["wall",{"at"',

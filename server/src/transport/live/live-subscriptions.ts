@@ -72,8 +72,8 @@ export function createLiveSubscriptions({
 
   function publishDepthRows({ wellId, rows }: Extract<Stream, { kind: "depth-rows" }>): void {
     if (rows.length === 0) return;
-    const drilled = rows.findLast(isDrilled);
-    if (drilled) for (const view of followers.viewsOf(wellId)) view.depthGap = depthGapOf(drilled);
+    const drilledRow = rows.findLast(isDrilled);
+    if (drilledRow) for (const view of followers.viewsOf(wellId)) view.depthGap = depthGapOf(drilledRow);
     const members = followers.ofWell(wellId);
     if (members.size === 0) return;
     const frame = pushFrame("depth-data", { wellId, columns: depthRowColumns(rows) });
@@ -96,8 +96,8 @@ export function createLiveSubscriptions({
     let everyWell: string | null = null;
     const frames = new Map<WellId, string | null>();
     const frameFor = (wellId: WellId): string | null => {
-      const known = frames.get(wellId);
-      if (known !== undefined) return known;
+      const knownFrame = frames.get(wellId);
+      if (knownFrame !== undefined) return knownFrame;
       const text = textOf(wellId);
       const frame = text === null ? null : statusFrame([text]);
       frames.set(wellId, frame);

@@ -32,13 +32,13 @@ const COMPONENTS = "#/components/schemas/";
 export function createSchemaBook(): SchemaBook {
   const components: Record<string, JsonSchema> = {};
   /** Shapes as they were met, before their references were renamed. */
-  const met = new Map<string, string>();
+  const textsById = new Map<string, string>();
 
   /** What a client may leave out differs from what the server sends, so one shape can have two names. */
   function nameOf(id: string, shape: JsonSchema): string {
     const text = JSON.stringify(shape);
-    const name = (met.get(id) ?? text) === text ? id : `${id}Input`;
-    met.set(name, text);
+    const name = (textsById.get(id) ?? text) === text ? id : `${id}Input`;
+    textsById.set(name, text);
     return name;
   }
 
@@ -51,8 +51,8 @@ export function createSchemaBook(): SchemaBook {
       $defs?: Record<string, JsonSchema>;
     } & JsonSchema;
     const names = new Map(Object.entries($defs).map(([id, shape]) => [id, nameOf(id, shape)] as const));
-    for (const [id, shape] of Object.entries($defs)) components[names.get(id)!] ??= renamed(withoutId(shape), names);
-    return renamed(withoutId(body), names);
+    for (const [id, shape] of Object.entries($defs)) components[names.get(id)!] ??= renameReferences(withoutId(shape), names);
+    return renameReferences(withoutId(body), names);
   }
 
   return { schemaOf, components };
@@ -71,7 +71,7 @@ function override({
 
 const withoutId = ({ id: _id, ...schema }: JsonSchema): JsonSchema => schema;
 
-function renamed(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
+function renameReferences(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key !== "$ref" || typeof value !== "string") return value;
     const id = value.split("/").at(-1)!;

@@ -28,14 +28,14 @@ export function referencePage(): string {
   const shapes = Object.entries(components)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, schema]) => shapeEntry(name, schema));
-  const listed = (entries: Entry[]) => entries.map((entry) => entryHtml(entry, components)).join("\n");
+  const listEntries = (entries: Entry[]) => entries.map((entry) => entryHtml(entry, components)).join("\n");
   const body = [
     intro,
     tryIt,
-    section("routes", "REST routes", listed(calls.routes)),
-    section("events", "Socket events", listed(calls.events)),
-    section("pushes", "Pushed messages", listed(calls.pushes)),
-    section("shapes", "Shapes", listed(shapes)),
+    section("routes", "REST routes", listEntries(calls.routes)),
+    section("events", "Socket events", listEntries(calls.events)),
+    section("pushes", "Pushed messages", listEntries(calls.pushes)),
+    section("shapes", "Shapes", listEntries(shapes)),
     section("errors", "Errors", errorTable),
   ];
   return `<!doctype html>
@@ -127,14 +127,14 @@ const shapeEntry = (name: string, schema: JsonSchema): Entry => ({
 function entryHtml({ id, name, summary, roles, parts, tried }: Entry, components: SchemaBook["components"]): string {
   const blocks = parts.map(
     ([title, schema]) =>
-      `<div><h3>${title}</h3><pre tabindex="0">${linked(schemaText(schema), components)}</pre></div>`,
+      `<div><h3>${title}</h3><pre tabindex="0">${linkSchemas(schemaText(schema), components)}</pre></div>`,
   );
-  const data = tried ? ` data-${tried.kind}="${escaped(tried.name)}"` : "";
-  return `<details id="${escaped(id)}"${data}><summary><code>${escaped(name)}</code><span>${withCode(summary)}</span><em>${escaped(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
+  const data = tried ? ` data-${tried.kind}="${escapeText(tried.name)}"` : "";
+  return `<details id="${escapeText(id)}"${data}><summary><code>${escapeText(name)}</code><span>${withCode(summary)}</span><em>${escapeText(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
 }
 
 /** Text in which names stand between backticks, as HTML. */
-const withCode = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+const withCode = (text: string) => escapeText(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 const rolesText = (roles: Access) => (roles === "anyone" ? "anyone" : roles.join(", "));
 
@@ -143,16 +143,16 @@ const errorTable = `<table><thead><tr><th>code</th><th>status</th><th>message</t
 )
   .map(
     ([code, { status, message }]) =>
-      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escaped(message)}</td></tr>`,
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeText(message)}</td></tr>`,
   )
   .join("")}</tbody></table>`;
 
 /** Names of shapes lead to the shape. */
-const linked = (text: string, components: SchemaBook["components"]) =>
-  escaped(text).replaceAll(/\b[A-Z][A-Za-z]+\b(?!&quot;)/g, (name) =>
+const linkSchemas = (text: string, components: SchemaBook["components"]) =>
+  escapeText(text).replaceAll(/\b[A-Z][A-Za-z]+\b(?!&quot;)/g, (name) =>
     name in components ? `<a href="#shape-${name}">${name}</a>` : name,
   );
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -12,10 +12,10 @@ const references = (document: unknown): string[] =>
 it("describes every route of the contract in OpenAPI 3.1 [SH-260]", () => {
   const { openapi, paths } = describeRoutes();
   expect(openapi).toBe("3.1.0");
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
+  const describedRoutes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
   );
-  expect(described.toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(describedRoutes.toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
 it("describes every event and pushed message", () => {

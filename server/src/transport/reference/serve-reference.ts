@@ -29,6 +29,6 @@ export function serveReference(app: FastifyInstance): void {
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let madeValue: { value: Value } | undefined;
+  return () => (madeValue ??= { value: make() }).value;
 }

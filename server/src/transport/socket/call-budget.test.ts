@@ -5,9 +5,9 @@ it("refuses a connection that calls faster than 50 times a second for long, and 
   let now = 0;
   const budget = createCallBudget(() => now);
   const call = () => {
-    const taken = budget.take();
-    if (taken) budget.give();
-    return taken;
+    const isTaken = budget.take();
+    if (isTaken) budget.give();
+    return isTaken;
   };
   expect(Array.from({ length: 200 }, call)).not.toContain(false);
   expect(call()).toBe(false);

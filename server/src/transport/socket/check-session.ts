@@ -53,8 +53,8 @@ export async function authenticate(
   const reach = await reachOf(caller.limit, services.stores);
   const before = recovery && goesOn(recovery.data, { ...caller, token, reach }) ? recovery : null;
   if (recovery && !before) beginAnew(socket);
-  const wanted = mayRead ? (before?.data.watch ?? firstWatch(socket, user)) : watchNothing;
-  const watch = { ...wanted, reach: reach && [...reach] };
+  const wantedWatch = mayRead ? (before?.data.watch ?? firstWatch(socket, user)) : watchNothing;
+  const watch = { ...wantedWatch, reach: reach && [...reach] };
   if (!isWithin(watch)) throw new CallError("permission");
   socket.data = { ...caller, token, checkedAt: services.clock(), watch };
   await socket.join([
@@ -90,10 +90,10 @@ function beginAnew(socket: ClientSocket): void {
 /** Lets a connection receive the alerts that it asked for, of the wells that it may see by now and of no other. */
 export async function keepAlertRooms(socket: ClientSocket): Promise<void> {
   const { alerts = false, reach } = socket.data.watch!;
-  const wanted = new Set(!alerts ? [] : reach === null ? [channelOf.alerts(null)] : reach.map(channelOf.alerts));
-  const kept = [...socket.rooms].filter((room) => room === "alerts" || room.startsWith("alerts:"));
-  await Promise.all(kept.map(async (room) => (wanted.has(room) ? undefined : socket.leave(room))));
-  if (wanted.size > 0) await socket.join([...wanted]);
+  const wantedRooms = new Set(!alerts ? [] : reach === null ? [channelOf.alerts(null)] : reach.map(channelOf.alerts));
+  const keptRooms = [...socket.rooms].filter((room) => room === "alerts" || room.startsWith("alerts:"));
+  await Promise.all(keptRooms.map(async (room) => (wantedRooms.has(room) ? undefined : socket.leave(room))));
+  if (wantedRooms.size > 0) await socket.join([...wantedRooms]);
 }
 
 /** Whether the page that connects comes from this host; programs other than browsers send no origin. */

@@ -36,13 +36,13 @@ async function leaveForAMoment(client: TestSocket): Promise<void> {
 
 /** Comes back, and resolves with what the server says of it and everything that it sent. */
 async function comeBack(client: TestSocket): Promise<{ refusal: string | null; packets: string[] }> {
-  const answered = new Promise<string | null>((resolve) => {
+  const connectAnswer = new Promise<string | null>((resolve) => {
     client.socket.once("connect", () => resolve(null));
     client.socket.once("connect_error", ({ message }: Error) => resolve(message));
   });
   client.socket.connect();
   const packets = packetsOf(client);
-  const refusal = await answered;
+  const refusal = await connectAnswer;
   await new Promise((resolve) => setTimeout(resolve, 50));
   return { refusal, packets };
 }
@@ -86,11 +86,11 @@ it("starts again if another user comes with a connection", async () => {
   client.socket.io.opts.query = {};
   const { refusal, packets } = await comeBack(client);
   expect([refusal, client.socket.recovered, tellsMissed(packets)]).toEqual([null, false, false]);
-  const seen: unknown[] = [];
-  client.socket.onAny((...pushed: unknown[]) => void seen.push(pushed));
+  const seenMessages: unknown[] = [];
+  client.socket.onAny((...pushedArguments: unknown[]) => void seenMessages.push(pushedArguments));
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
   await client.ask("well-status/get", {});
-  expect(seen).toEqual([]);
+  expect(seenMessages).toEqual([]);
 });
 
 it("starts again for a user who may see fewer wells than before, and sends nothing from before", async () => {

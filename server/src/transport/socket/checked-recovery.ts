@@ -14,18 +14,18 @@ type Session = { rooms: unknown[]; missedPackets: (readonly unknown[])[]; data: 
 export function holdRecoveries<Data extends object>(
   adapter: Namespace["adapter"],
 ): (data: object) => HeldRecovery<Data> | null {
-  const held = new WeakMap<object, HeldRecovery<Data>>();
+  const heldRecoveries = new WeakMap<object, HeldRecovery<Data>>();
   const restore = adapter.restoreSession.bind(adapter);
   adapter.restoreSession = async (pid, offset) => {
     const session = (await restore(pid, offset)) as Session | null;
     if (!session) return null as never;
     const data = {};
-    held.set(data, { data: session.data as Data, missed: session.missedPackets });
+    heldRecoveries.set(data, { data: session.data as Data, missed: session.missedPackets });
     return { ...session, rooms: [], missedPackets: [], data } as never;
   };
   return (data) => {
-    const recovery = held.get(data) ?? null;
-    held.delete(data);
+    const recovery = heldRecoveries.get(data) ?? null;
+    heldRecoveries.delete(data);
     return recovery;
   };
 }

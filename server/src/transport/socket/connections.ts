@@ -39,9 +39,9 @@ export const createConnections = (io: Server): Connections => ({
   pushToWellHere: (wellId, name, message) => void io.local.to(channelOf.well(wellId)).emit(name, message),
   endSession: (token) => io.in(channelOf.session(token)).disconnectSockets(true),
   endHashedSession: (hash) => io.in(channelOf.hashedSession(hash)).disconnectSockets(true),
-  endUser: (userId, kept = null) => {
+  endUser: (userId, keptToken = null) => {
     const all = io.in(channelOf.user(userId));
-    (kept === null ? all : all.except(channelOf.session(kept))).disconnectSockets(true);
+    (keptToken === null ? all : all.except(channelOf.session(keptToken))).disconnectSockets(true);
   },
   count: () => io.engine?.clientsCount ?? 0,
 });

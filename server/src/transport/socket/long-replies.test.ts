@@ -41,7 +41,7 @@ describe("long replies", () => {
     );
     const networks = greedy.map(({ socket }) => socketOf(socket));
     for (const network of networks) network.pause();
-    const asked = greedy.flatMap(({ socket }) =>
+    const pendingReplies = greedy.flatMap(({ socket }) =>
       Array.from({ length: 30 }, () => socket.timeout(80_000).emitWithAck("well-data/get/raw", request)),
     );
     await expect.poll(inFlight).toBeGreaterThan(8e6);
@@ -52,11 +52,11 @@ describe("long replies", () => {
     expect(await inFlight()).toBeLessThan(32e6);
 
     for (const network of networks) network.resume();
-    const replies = (await Promise.allSettled(asked)) as PromiseSettledResult<Reply>[];
+    const replies = (await Promise.allSettled(pendingReplies)) as PromiseSettledResult<Reply>[];
     expect(replies).toHaveLength(120);
     // A busy machine may answer late, or take so long that a connection that was not read is over.
-    const allowed = [rows, "timeout", "Error: socket has been disconnected"];
-    for (const outcome of replies.map(outcomeOf)) expect(allowed).toContain(outcome);
+    const allowedOutcomes = [rows, "timeout", "Error: socket has been disconnected"];
+    for (const outcome of replies.map(outcomeOf)) expect(allowedOutcomes).toContain(outcome);
   });
 
   it("are refused to more than 50 connections of one user", async () => {
@@ -72,10 +72,10 @@ describe("long replies", () => {
     const demo = await startTestServer({ environment: "demo", trustProxy: 1 });
     const guests: Socket[] = [];
     const visit = (address: string) =>
-      new Promise<string>((done) => {
+      new Promise<string>((resolve) => {
         const extraHeaders = { "x-forwarded-for": address };
         const guest = io(demo.url, { transports: ["websocket"], forceNew: true, reconnection: false, extraHeaders });
-        guests.push(guest.once("connect", () => done("let in")).once("connect_error", ({ message }) => done(message)));
+        guests.push(guest.once("connect", () => resolve("let in")).once("connect_error", ({ message }) => resolve(message)));
       });
     await Promise.all(Array.from({ length: 50 }, () => visit("203.0.113.1")));
     expect([await visit("203.0.113.1"), await visit("203.0.113.2")]).toEqual(["429", "let in"]);

@@ -2,12 +2,12 @@ import { expect, it, vi } from "vitest";
 import { paceReads } from "./paced-reads";
 
 function createReader() {
-  const asked: { at: number; id: string }[] = [];
+  const askedReads: { at: number; id: string }[] = [];
   const reader = {
-    asked,
+    asked: askedReads,
     newest: "7-0",
     xRead: async ([stream]: { key: string; id: string }[], _options: object): Promise<unknown> => {
-      asked.push({ at: performance.now(), id: stream!.id });
+      askedReads.push({ at: performance.now(), id: stream!.id });
       return null;
     },
     xRevRange: vi.fn(async () => [{ id: reader.newest }]),

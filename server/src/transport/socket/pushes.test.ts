@@ -36,9 +36,9 @@ describe("pushes", () => {
   it("of live samples follow the watch of the connection [AN-212]", async () => {
     const client = await server.connect({ wellId });
     expect((await client.ask("live-data/watch", { projection: ["wob", "rop"] })).data).toEqual({ success: true });
-    const pushed = next(client, "live-data");
+    const pushedMessage = next(client, "live-data");
     publishSample(100);
-    expect(await pushed).toEqual({
+    expect(await pushedMessage).toEqual({
       wellId,
       columns: { time: [100], wob: [12.5], rop: [null] },
       leftOut: 0,
@@ -48,9 +48,9 @@ describe("pushes", () => {
 
   it("of live samples hold every channel until a client says which it shows [AN-212, OP-055]", async () => {
     const client = await server.connect({ wellId, live: null });
-    const pushed = next<{ columns: Record<string, unknown> }>(client, "live-data");
+    const pushedMessage = next<{ columns: Record<string, unknown> }>(client, "live-data");
     publishSample(150);
-    const { columns } = await pushed;
+    const { columns } = await pushedMessage;
     expect(columns).toMatchObject({ time: [150], wob: [12.5], rop: [null] });
     expect(columns).toHaveProperty("correctedDepth");
     expect(Object.keys(columns)).toEqual(
@@ -63,43 +63,43 @@ describe("pushes", () => {
       await server.connect({ wellId, live: null }),
       await server.connect({ token: server.tokens.engineer, wellId, live: null }),
     ];
-    const seen = collect(engineer, "wits-packet");
+    const seenPackets = collect(engineer, "wits-packet");
     const packet = { raw: { timeStamp: 6, packet: "&&\r\n!!", wellId }, parsed: { wob: 6 } };
-    const pushed = next(admin, "wits-packet");
+    const pushedPacket = next(admin, "wits-packet");
     server.live.publish({ kind: "wits-packet", wellId, packet });
-    expect(await pushed).toEqual(packet);
+    expect(await pushedPacket).toEqual(packet);
     await engineer.ask("well-status/get", {});
-    expect(seen).toEqual([]);
+    expect(seenPackets).toEqual([]);
   });
 
   it("of live samples wait for the choice of a client that wants to choose", async () => {
     const client = await server.connect({ wellId });
-    const seen = collect(client, "live-data");
+    const seenPushes = collect(client, "live-data");
     publishSample(160);
     await client.ask("live-data/watch", { projection: ["wob"] });
     publishSample(161);
-    await expect.poll(() => seen.map(({ columns }) => columns)).toEqual([{ time: [161], wob: [12.5] }]);
+    await expect.poll(() => seenPushes.map(({ columns }) => columns)).toEqual([{ time: [161], wob: [12.5] }]);
   });
 
   it("of anything do not reach who may not read [SH-156]", async () => {
     const client = await server.connect({ token: server.tokens.guest, wellId, live: null });
-    const seen: string[] = [];
-    client.socket.onAny((name: string) => void seen.push(name));
+    const seenNames: string[] = [];
+    client.socket.onAny((name: string) => void seenNames.push(name));
     publishSample(170);
     server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 9000 } });
     server.live.setStatus({ wellId });
     server.live.publishStatuses(wellId);
     expect((await client.ask("well-status/get", {})).error?.code).toBe("permission");
-    expect(seen).toEqual([]);
+    expect(seenNames).toEqual([]);
   });
 
   it("reach the clients of their well only", async () => {
     const [own, other] = [await server.connect({ wellId }), await server.connect({ wellId: "other" as WellId })];
-    const seen = collect(other, "survey-data");
-    const pushed = next(own, "survey-data");
+    const seenSurveys = collect(other, "survey-data");
+    const pushedSurvey = next(own, "survey-data");
     server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 9000 } });
-    expect(await pushed).toEqual({ wellId, md: 9000 });
-    expect(seen).toEqual([]);
+    expect(await pushedSurvey).toEqual({ wellId, md: 9000 });
+    expect(seenSurveys).toEqual([]);
   });
 
   it("come of every well that a connection follows until it ends that", async () => {
@@ -124,18 +124,18 @@ describe("pushes", () => {
   it("of raised alerts come once of every well where that is asked for, until it is ended", async () => {
     const second = await server.stores.wells.create({ name: "Bluebonnet 9H" });
     const client = await server.connect({ wellId });
-    const raised = collect(client, "alert-raised");
+    const raisedAlerts = collect(client, "alert-raised");
     const tell = (id: string, of: WellId) =>
       server.live.publish({ kind: "changed", topic: "calls", message: { _id: id, wellId: of } as never });
     tell("before", second._id);
     await client.ask("alert-raised/watch", { on: true });
     tell("other", second._id);
     tell("own", wellId);
-    await expect.poll(() => raised.map(({ _id }) => _id)).toEqual(["other", "own"]);
+    await expect.poll(() => raisedAlerts.map(({ _id }) => _id)).toEqual(["other", "own"]);
     await client.ask("alert-raised/watch", { on: false });
     tell("after", second._id);
     tell("last", wellId);
-    await expect.poll(() => raised.map(({ _id }) => _id)).toEqual(["other", "own", "last"]);
+    await expect.poll(() => raisedAlerts.map(({ _id }) => _id)).toEqual(["other", "own", "last"]);
   });
 
   it("come of 20 wells at most", async () => {
@@ -156,66 +156,66 @@ describe("pushes", () => {
     ["directional-updated", { kind: "changed", topic: "plans" }, { what: "well-plans" }],
   ] as const)("tell of %s", async (name, publication, message) => {
     const client = await server.connect({ wellId });
-    const pushed = next(client, name);
+    const pushedMessage = next(client, name);
     server.live.publish({ ...publication, message: { wellId, ...message } } as LivePublication);
-    expect(await pushed).toEqual({ wellId, ...message });
+    expect(await pushedMessage).toEqual({ wellId, ...message });
   });
 
   it("tell how a recalculation stands", async () => {
     const client = await server.connect({ wellId });
-    const pushed = next(client, "engine");
+    const pushedMessage = next(client, "engine");
     const message = { wellId, message: "bhas-updated", status: "error", progress: 1, error: "no" } as const;
     server.live.publish({ kind: "changed", topic: "results", message });
-    expect(await pushed).toEqual(message);
+    expect(await pushedMessage).toEqual(message);
   });
 
   it("of what a tracker noticed carry the message that its row names", async () => {
     const client = await server.connect({ wellId });
-    const pushed = next(client, "well-event");
+    const pushedEvent = next(client, "well-event");
     const message = { wellId, kind: "flow-back", time: 7 };
     server.live.publish({ kind: "changed", topic: "flow-backs", message });
-    expect(await pushed).toEqual(message);
+    expect(await pushedEvent).toEqual(message);
   });
 
   it("of packets come to who watches them", async () => {
     const client = await server.connect({ wellId });
     const packet = { raw: { timeStamp: 5, packet: "&&\r\n!!", wellId }, parsed: { wob: 5 } };
     await client.ask("wits-packet/watch", { wellId, on: true });
-    const pushed = next(client, "wits-packet");
+    const pushedPacket = next(client, "wits-packet");
     server.live.publish({ kind: "wits-packet", wellId, packet });
-    expect(await pushed).toEqual(packet);
+    expect(await pushedPacket).toEqual(packet);
     await client.ask("wits-packet/watch", { wellId, on: false });
-    const seen = collect(client, "wits-packet");
+    const seenPackets = collect(client, "wits-packet");
     server.live.publish({ kind: "wits-packet", wellId, packet });
     await client.ask("well-status/get", {});
-    expect(seen).toEqual([]);
+    expect(seenPackets).toEqual([]);
   });
 
   it("to a client that stops reading stay bounded, and it gets the newest sample and the count when it reads again [OP-055]", async () => {
     const client = await server.connect({ wellId });
     await client.ask("live-data/watch", { projection: ["wob", "rop", "torque", "rpm"] });
-    const received = collect(client, "live-data");
+    const receivedPushes = collect(client, "live-data");
     const network = socketOf(client.socket);
     network.pause();
 
     const batch = Array.from({ length: 2000 }, (_, row) =>
       sampleOf(row, { wob: row / 7, rop: row / 3, torque: row, rpm: row }),
     );
-    let sent = 0;
+    let sentCount = 0;
     for (let round = 0; round < 300; round++) {
       server.live.publish({ kind: "samples", wellId, samples: batch, receivedAt: round });
-      sent += batch.length;
+      sentCount += batch.length;
       await new Promise((resolve) => setImmediate(resolve));
     }
     publishSample(99_999);
     network.resume();
 
-    await expect.poll(() => received.at(-1)?.columns).toMatchObject({ time: [99_999] });
-    const leftOut = received.reduce((sum, { leftOut }) => sum + Number(leftOut), 0);
-    const arrived = received.reduce((sum, { columns }) => sum + (columns as { time: unknown[] }).time.length, 0);
+    await expect.poll(() => receivedPushes.at(-1)?.columns).toMatchObject({ time: [99_999] });
+    const leftOut = receivedPushes.reduce((sum, { leftOut }) => sum + Number(leftOut), 0);
+    const arrivedCount = receivedPushes.reduce((sum, { columns }) => sum + (columns as { time: unknown[] }).time.length, 0);
     // What arrived is what the network itself had taken (a few MB of socket buffers) and one bounded queue.
-    expect(leftOut / sent).toBeGreaterThan(0.3);
-    expect(leftOut + arrived).toBe(sent + 1);
+    expect(leftOut / sentCount).toBeGreaterThan(0.3);
+    expect(leftOut + arrivedCount).toBe(sentCount + 1);
   });
 
   it("continue after a short break without a new watch", async () => {
@@ -225,8 +225,8 @@ describe("pushes", () => {
     server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 1 } });
     await survey;
     // The analysis of the first survey pushes too, before or after the break.
-    const told: number[] = [];
-    client.socket.on("survey-data", ({ md }: { md: number }) => told.push(md));
+    const toldDepths: number[] = [];
+    client.socket.on("survey-data", ({ md }: { md: number }) => toldDepths.push(md));
     const back = next(client, "connect");
     client.socket.io.reconnection(true);
     client.socket.io.engine.close();
@@ -234,10 +234,10 @@ describe("pushes", () => {
     server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 2 } });
     await back;
     expect(client.socket.recovered).toBe(true);
-    await expect.poll(() => told).toContain(2);
-    const pushed = next(client, "live-data");
+    await expect.poll(() => toldDepths).toContain(2);
+    const pushedMessage = next(client, "live-data");
     publishSample(200);
-    expect(await pushed).toMatchObject({ columns: { time: [200] } });
+    expect(await pushedMessage).toMatchObject({ columns: { time: [200] } });
   });
 });
 

@@ -31,9 +31,9 @@ export async function joinNodes(
   // Intake does not wait for a Redis that is away at the start.
   void client.connect().catch(onFault);
   // The adapter reads on copies of the client.
-  const copied = client as unknown as { duplicate(overrides?: object): StreamReader };
-  const duplicate = copied.duplicate.bind(client);
-  copied.duplicate = (overrides) => {
+  const streamClient = client as unknown as { duplicate(overrides?: object): StreamReader };
+  const duplicate = streamClient.duplicate.bind(client);
+  streamClient.duplicate = (overrides) => {
     const reader = duplicate(overrides);
     paceReads(reader, hasBrowsers);
     return reader;

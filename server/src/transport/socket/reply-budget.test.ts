@@ -21,9 +21,9 @@ const connection = (bytes = 0) => {
 function openWork(order: string[], name: string) {
   let end = () => undefined as void;
   const work = () =>
-    new Promise<void>((done) => {
+    new Promise<void>((resolve) => {
       order.push(name);
-      end = done;
+      end = resolve;
     });
   return { work, end: () => end() };
 }
@@ -32,7 +32,7 @@ it("runs no more at once than one user and all may", async () => {
   const budget = createReplyBudget(limits);
   const order: string[] = [];
   const jobs = ["a1", "a2", "a3", "b1", "b2"].map((name) => ({ name, ...openWork(order, name) }));
-  const done = jobs.map(({ name, work }) => budget.run(name[0]!, work));
+  const runningJobs = jobs.map(({ name, work }) => budget.run(name[0]!, work));
   await wait(5);
   expect(order).toEqual(["a1", "a2", "b1"]);
   jobs[0]!.end();
@@ -42,7 +42,7 @@ it("runs no more at once than one user and all may", async () => {
     for (const { end } of jobs) end();
     await wait(5);
   }
-  await Promise.all(done);
+  await Promise.all(runningJobs);
 });
 
 it("lets users take turns, so that a user with many calls does not delay one with a single call", async () => {

@@ -119,8 +119,8 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
     bytesInFlight,
     use: () =>
       [...owners].map(([name, owner]) => [name, { connections: owner.connections.size, bytes: bytesOf(owner) }]),
-    takeElsewhere(server, used) {
-      elsewhere.set(server, { owners: new Map(used), at: performance.now() });
+    takeElsewhere(server, usageByOwner) {
+      elsewhere.set(server, { owners: new Map(usageByOwner), at: performance.now() });
       admit();
     },
   };
@@ -137,8 +137,8 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
   }
 
   function ownerOf(name: string): Owner {
-    const known = owners.get(name);
-    if (known) return known;
+    const knownOwner = owners.get(name);
+    if (knownOwner) return knownOwner;
     const owner: Owner = { connections: new Set(), answers: new Set(), waiting: [], running: 0 };
     owners.set(name, owner);
     return owner;

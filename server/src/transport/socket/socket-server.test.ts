@@ -23,11 +23,11 @@ it("lets clients that come at once in by turns, fewer than the database has conn
   const holderOf = sessions.holderOf.bind(sessions);
   let asking = 0;
   let most = 0;
-  sessions.holderOf = async (...given) => {
+  sessions.holderOf = async (...callArguments) => {
     most = Math.max(most, ++asking);
     await wait(10);
     asking--;
-    return holderOf(...given);
+    return holderOf(...callArguments);
   };
   try {
     const clients = await Promise.all(Array.from({ length: 40 }, () => server.connect({ wellId })));
@@ -51,8 +51,8 @@ describe("calls", () => {
     const client = await server.connect({ wellId });
     expect((await client.ask("pump-recycle/get/count", {})).data).toEqual({ count: 0, recycles: [] });
     expect((await client.ask("pump-recycle/get/count")).data).toEqual({ count: 0, recycles: [] });
-    const lost = await (await server.connect()).ask("pump-recycle/get/count", {});
-    expect(lost.error).toMatchObject({ code: "validation", field: "wellId", message: "wellId is required" });
+    const errorReply = await (await server.connect()).ask("pump-recycle/get/count", {});
+    expect(errorReply.error).toMatchObject({ code: "validation", field: "wellId", message: "wellId is required" });
   });
 
   it("about all wells are not narrowed to the well of the connection", async () => {
@@ -103,17 +103,17 @@ describe("calls", () => {
   it("are refused when a connection makes too many, and taken again later", async () => {
     const client = await server.connect();
     const replies = await Promise.all(Array.from({ length: 400 }, () => client.ask("well-status/get", {})));
-    const refused = replies.filter(({ error }) => error?.code === "too-many");
-    expect(refused.length).toBeGreaterThan(100);
+    const refusedReplies = replies.filter(({ error }) => error?.code === "too-many");
+    expect(refusedReplies.length).toBeGreaterThan(100);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await client.ask("well-status/get", {})).error).toBeUndefined();
   });
 
   it("larger than 1 MB end the connection and nothing else", async () => {
     const [loud, quiet] = [await server.connect(), await server.connect()];
-    const ended = next<string>(loud, "disconnect");
+    const disconnectReason = next<string>(loud, "disconnect");
     loud.socket.emit("well-status/get", { padding: "x".repeat(1_100_000) });
-    expect(await ended).toMatch(/transport/);
+    expect(await disconnectReason).toMatch(/transport/);
     expect((await quiet.ask("well-status/get", {})).error).toBeUndefined();
   });
 
@@ -122,23 +122,23 @@ describe("calls", () => {
     const client = await server.connect({ token });
     await server.stores.sessions.close(token);
     server.now.seconds += 61;
-    const closed = next<string>(client, "disconnect");
+    const disconnectReason = next<string>(client, "disconnect");
     expect((await client.ask("well-status/get", {})).error?.code).toBe("session");
-    expect(await closed).toBe("io server disconnect");
+    expect(await disconnectReason).toBe("io server disconnect");
   });
 
   it("are not waited for: a connection that only listens is closed when its session has ended", async () => {
     const token = await server.stores.sessions.open(server.users.engineer._id, server.now.seconds + 30);
     const client = await server.connect({ token, wellId });
-    const closed = next<string>(client, "disconnect");
+    const disconnectReason = next<string>(client, "disconnect");
     server.now.seconds += 61;
-    expect(await closed).toBe("io server disconnect");
+    expect(await disconnectReason).toBe("io server disconnect");
   });
 
   it("are refused to a page of another origin, unless it sends a token", async () => {
     const demo = await startTestServer({ environment: "demo" });
     const open = (origin: string, token: string | null) =>
-      new Promise<string>((done) => {
+      new Promise<string>((resolve) => {
         const socket = connectSocket(demo.url, {
           forceNew: true,
           reconnection: false,
@@ -146,8 +146,8 @@ describe("calls", () => {
           extraHeaders: { origin },
           auth: token === null ? {} : { token },
         });
-        socket.once("connect", () => done("connected"));
-        socket.once("connect_error", ({ message }) => done(message));
+        socket.once("connect", () => resolve("connected"));
+        socket.once("connect_error", ({ message }) => resolve(message));
         socket.once("connect", () => socket.disconnect());
       });
     expect(await open(demo.url, null)).toBe("connected");
@@ -172,8 +172,8 @@ describe("calls", () => {
 
   it("without an acknowledgement are served too", async () => {
     const client = await server.connect({ wellId });
-    const pushed = next<{ status: string }>(client, "engine");
+    const engineMessage = next<{ status: string }>(client, "engine");
     client.socket.emit("engine", { message: "mwd-runs-updated", payload: { wellId } });
-    expect((await pushed).status).toBe("done");
+    expect((await engineMessage).status).toBe("done");
   });
 });

@@ -100,10 +100,10 @@ export function serveEvents(
   services: Services,
   { subscriptions, metrics, answerWithin, replyBudget, addressOf }: SocketOptions,
 ): void {
-  const limited = createConcurrencyLimit(MOST_AUTHENTICATED);
+  const runLimited = createConcurrencyLimit(MOST_AUTHENTICATED);
   const takeRecovery = holdRecoveries<ConnectionData>(io.of("/").adapter);
   /** What recovered clients missed, from the check of their session until they are connected. */
-  const missed = new WeakMap<ClientSocket, HeldRecovery<ConnectionData>["missed"]>();
+  const missedMessages = new WeakMap<ClientSocket, HeldRecovery<ConnectionData>["missed"]>();
   /** Whose budget a connection uses: guests have no account, so each address of theirs counts as one user. */
   const ownerOf = ({ data, handshake: { address, headers } }: ClientSocket): string =>
     data.user.type === "guest" ? `guest at ${addressOf(address, headers)}` : data.user._id;
@@ -111,9 +111,9 @@ export function serveEvents(
     const requestId = randomUUID();
     const remoteAddress = addressOf(socket.handshake.address, socket.handshake.headers);
     const parts = { ...services, call: "connect", requestId, remoteAddress };
-    limited(() => authenticate(socket, parts, takeRecovery(socket.data)))
+    runLimited(() => authenticate(socket, parts, takeRecovery(socket.data)))
       .then((unsent) => {
-        missed.set(socket, unsent);
+        missedMessages.set(socket, unsent);
         const leave = replyBudget.connect(ownerOf(socket), { waitingBytes: () => waitingBytes(socket) });
         socket.conn.once("close", leave);
         next();
@@ -124,7 +124,7 @@ export function serveEvents(
       });
   });
   io.on("connection", (socket) => {
-    for (const [name, ...message] of missed.get(socket) ?? []) socket.emit(name as string, ...message);
+    for (const [name, ...message] of missedMessages.get(socket) ?? []) socket.emit(name as string, ...message);
     const follower = follow(socket, subscriptions);
     const connection = connectionOf(socket, follower.follow);
     const budget = createCallBudget(() => performance.now());
@@ -172,7 +172,7 @@ export function serveEvents(
     { socket, connection, revalidate, left }: OpenConnection,
   ): Promise<Reply> {
     const requestId = randomUUID();
-    const started = performance.now();
+    const startTime = performance.now();
     let outcome = "ok";
     try {
       const work = () => call(event, payload, { requestId, connection }, { socket, revalidate });
@@ -187,8 +187,8 @@ export function serveEvents(
       outcome = error.code;
       return { error: error.toWire() };
     } finally {
-      const known = Object.hasOwn(events, event) ? event : "unknown";
-      metrics.event.observe({ event: known, outcome }, (performance.now() - started) / 1000);
+      const eventLabel = Object.hasOwn(events, event) ? event : "unknown";
+      metrics.event.observe({ event: eventLabel, outcome }, (performance.now() - startTime) / 1000);
     }
   }
 
@@ -203,16 +203,16 @@ export function serveEvents(
     const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
     if (!entry) throw new CallError("not-found", `There is no event ${event}`);
     const { user, tokenAccess, limit } = await revalidate();
-    const sent = withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null);
+    const sentPayload = withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null);
     const handler = handlers[event as keyof Events] as AnyHandler;
-    const made: Call = {
+    const newCall: Call = {
       name: event,
       entry,
       caller: { user, tokenAccess, limit },
       via: viaOf({ user, tokenAccess, limit }, socket.data.token),
       address: addressOf(socket.handshake.address, socket.handshake.headers),
       requestId: own.requestId,
-      input: { schema: entry.request, sent, part: "request" },
+      input: { schema: entry.request, sent: sentPayload, part: "request" },
     };
     const run = (request: unknown, scope: Scope) => {
       const work = async () => {
@@ -222,7 +222,7 @@ export function serveEvents(
       };
       return isLongReply(entry.reply) ? replyBudget.run(ownerOf(socket), work) : work();
     };
-    return await runCall(made, services, run);
+    return await runCall(newCall, services, run);
   }
 }
 
@@ -240,7 +240,7 @@ function connectionOf(socket: ClientSocket, follow: (watch: Watch) => void): Con
   return {
     watchLiveData(wellId, projection) {
       const { live, ownWell } = socket.data.watch!;
-      const others = live.filter((watched) => watched.wellId !== wellId);
+      const others = live.filter((watchedWell) => watchedWell.wellId !== wellId);
       if (projection && others.length >= MAX_WELLS) {
         throw new CallError("too-many", `A connection follows up to ${MAX_WELLS} wells`);
       }
@@ -266,10 +266,10 @@ const nameOf = (event: unknown) => (typeof event === "string" ? event.slice(0, 1
 
 /** Adds the well of the connection to a request that needs one and names none. */
 function withOwnWell(payload: unknown, { request }: EventEntry, ownWell: WellId | null): unknown {
-  const given = payload ?? {};
-  if (!ownWell || !isPlainObject(given) || !(request instanceof z.ZodObject)) return given;
+  const givenPayload = payload ?? {};
+  if (!ownWell || !isPlainObject(givenPayload) || !(request instanceof z.ZodObject)) return givenPayload;
   const wellId = request.shape.wellId as z.ZodType | undefined;
-  return wellId && !wellId.safeParse(undefined).success ? { wellId: ownWell, ...given } : given;
+  return wellId && !wellId.safeParse(undefined).success ? { wellId: ownWell, ...givenPayload } : givenPayload;
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>

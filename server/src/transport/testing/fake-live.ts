@@ -25,21 +25,21 @@ export type FakeLive = LivePorts &
 export function createFakeLive(): FakeLive {
   const listeners = new Set<(publication: LivePublication) => void>();
   const statuses = new Map<WellId, WellStatus>();
-  const asked: string[] = [];
+  const askedQuestions: string[] = [];
   const recomputing = new Set<WellId>();
   const latest = new Map<WellId, Sample>();
   const unstoredOf = new Map<WellId, Sample[]>();
   const packetsOf = new Map<WellId, WitsPacket[]>();
   const statusesOf = (wellId?: WellId) =>
-    wellId ? [statuses.get(wellId)].flatMap((found) => found ?? []) : [...statuses.values()];
+    wellId ? [statuses.get(wellId)].flatMap((wellStatus) => wellStatus ?? []) : [...statuses.values()];
   const publish = (publication: LivePublication) => listeners.forEach((listener) => listener(publication));
   const note = (question: string) => {
-    asked.push(question);
+    askedQuestions.push(question);
     return Promise.resolve();
   };
 
   return {
-    asked,
+    asked: askedQuestions,
     recomputing,
     latest,
     unstoredOf,

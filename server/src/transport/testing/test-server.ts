@@ -107,7 +107,7 @@ type CallOptions = {
 export const PASSWORD = "drill-safely-1";
 
 /** The one password of all users of all test servers, hashed once: the work that it takes is what hashing is for. */
-let hashed: Promise<string> | undefined;
+let hashedPassword: Promise<string> | undefined;
 
 /** Starts a server. @param options `webFolder` of the built web application, where it runs, and how long a call may take */
 export async function startTestServer(
@@ -139,33 +139,33 @@ export async function startTestServer(
   };
   const now = { seconds: 1_800_000_000 };
   const writes: Write[] = [];
-  const logged: Record<string, unknown>[] = [];
-  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  const logLines: Record<string, unknown>[] = [];
+  const write = (line: string) => void logLines.push(JSON.parse(line) as Record<string, unknown>);
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
   const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
   live.notices.publishAlert = ({ wellId, wellNo }, event) => {
-    const named = { kind: ALERT, time: event.notification.time, ...event };
-    writer.appendEvents(wellNo, [named]);
-    const notification = { _id: notificationId(wellNo, named), wellId, hidden: false, ...event.notification };
+    const namedEvent = { kind: ALERT, time: event.notification.time, ...event };
+    writer.appendEvents(wellNo, [namedEvent]);
+    const notification = { _id: notificationId(wellNo, namedEvent), wellId, hidden: false, ...event.notification };
     if (event.isRepeated) return;
     for (const topic of ["calls", "new-notifications"] as const)
       live.publish({ kind: "changed", topic, message: notification });
   };
   const uploadsDir = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
-  const changed: Changed = async (change) => live.publish({ kind: "changed", ...change });
+  const publishChange: Changed = async (change) => live.publish({ kind: "changed", ...change });
   const imports = createImportService({
     database: testDatabase.database,
     stores,
     ...live,
     folder: openUploadFolder(uploadsDir),
-    changed,
+    changed: publishChange,
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
   const sampleEdits = createSampleEditService({
     store: stores.sampleEdits,
     sampleChanges: live.sampleChanges,
-    changed,
+    changed: publishChange,
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
@@ -215,7 +215,7 @@ export async function startTestServer(
     ...(options.requestTimeout !== undefined && { requestTimeout: options.requestTimeout }),
   });
   const url = `http://127.0.0.1:${transport.port}`;
-  const passwordHash = await (hashed ??= hashPassword(PASSWORD));
+  const passwordHash = await (hashedPassword ??= hashPassword(PASSWORD));
   const sockets: Socket[] = [];
 
   const disconnect = () => {
@@ -242,7 +242,7 @@ export async function startTestServer(
     stores,
     live,
     now,
-    logged,
+    logged: logLines,
     writes,
     tokens,
     users: { admin: admin.user, engineer: engineer.user, guest: guest.user },

@@ -23,17 +23,17 @@ const MAX_UNCHUNKED = 7200;
 
 /** Spans of curves in a database. */
 export function createCurveSpanStore(database: Database): CurveSpanStore {
-  const kept = new Map<string, { at: number; spans: Promise<readonly CurveSpan[]> }>();
+  const spanCache = new Map<string, { at: number; spans: Promise<readonly CurveSpan[]> }>();
   return {
     spans(well, index) {
       const key = `${index} ${well}`;
-      const known = kept.get(key);
-      if (known && Date.now() - known.at < KEPT_FOR) return known.spans;
+      const cacheEntry = spanCache.get(key);
+      if (cacheEntry && Date.now() - cacheEntry.at < KEPT_FOR) return cacheEntry.spans;
       const spans = index === "time" ? timeSpans(database, well) : depthSpans(database, well);
-      kept.delete(key);
-      kept.set(key, { at: Date.now(), spans });
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
-      spans.catch(() => kept.delete(key));
+      spanCache.delete(key);
+      spanCache.set(key, { at: Date.now(), spans });
+      if (spanCache.size > MOST_KEPT) spanCache.delete(spanCache.keys().next().value!);
+      spans.catch(() => spanCache.delete(key));
       return spans;
     },
   };
@@ -48,10 +48,10 @@ async function timeSpans(database: Database, well: WellNo): Promise<CurveSpan[]>
     text: "SELECT channel, min(hour) AS first, max(hour) AS last FROM sample_chunk WHERE well_no = $1 GROUP BY channel",
     values: [well],
   });
-  const found = new Map<number, { min: number; max: number }>();
+  const rangesBySlot = new Map<number, { min: number; max: number }>();
   const note = (slot: number, from: number, to: number) => {
-    const known = found.get(slot);
-    found.set(slot, { min: Math.min(known?.min ?? from, from), max: Math.max(known?.max ?? to, to) });
+    const slotRange = rangesBySlot.get(slot);
+    rangesBySlot.set(slot, { min: Math.min(slotRange?.min ?? from, from), max: Math.max(slotRange?.max ?? to, to) });
   };
   const look = async (slots: readonly number[], from: number, to: number) => {
     const ids = slots.flatMap((slot) => channels[slot]?.id ?? []);
@@ -75,7 +75,7 @@ async function timeSpans(database: Database, well: WellNo): Promise<CurveSpan[]>
     time.to - MAX_UNCHUNKED,
     time.to,
   );
-  return [...found]
+  return [...rangesBySlot]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([slot, span]) => (channels[slot] ? [{ id: channels[slot].id, ...span }] : []));
 }

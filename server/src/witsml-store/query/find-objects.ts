@@ -46,13 +46,13 @@ export async function findObjects(
 ): Promise<Found> {
   const all: Found = { objects: [], isPartial: false };
   for (const well of await wellsOf(kind, query.template, stores)) {
-    const found = await ofWell(kind, well, query, stores, now);
+    const wellObjects = await ofWell(kind, well, query, stores, now);
     const isCounted = kind !== "well" && kind !== "wellbore";
-    const taken = isCounted ? found.objects.slice(0, query.room.objects) : found.objects;
-    all.objects.push(...taken);
-    all.isPartial ||= found.isPartial || taken.length < found.objects.length;
-    if (isCounted) query.room.objects -= taken.length;
-    if (taken.length < found.objects.length) return all;
+    const takenObjects = isCounted ? wellObjects.objects.slice(0, query.room.objects) : wellObjects.objects;
+    all.objects.push(...takenObjects);
+    all.isPartial ||= wellObjects.isPartial || takenObjects.length < wellObjects.objects.length;
+    if (isCounted) query.room.objects -= takenObjects.length;
+    if (takenObjects.length < wellObjects.objects.length) return all;
   }
   return all;
 }
@@ -76,12 +76,12 @@ async function ofWell(
   if (bore !== "" && bore !== well._id) return { objects: [], isPartial: false };
   if (kind === "log") return findLogs(well, query, stores, now);
   if (kind === "trajectory") return findTrajectory(well, query, stores);
-  const made = await objectsOf(kind, well, query, stores);
-  const objects = made.filter((object) => matches(object, query.template, nothing));
-  return { objects: objects.map((object) => shaped(object, query)), isPartial: false };
+  const kindObjects = await objectsOf(kind, well, query, stores);
+  const objects = kindObjects.filter((object) => matches(object, query.template, nothing));
+  return { objects: objects.map((object) => shapeObject(object, query)), isPartial: false };
 }
 
-function shaped(object: WitsmlElement, { returns, template }: ObjectQuery): WitsmlElement {
+function shapeObject(object: WitsmlElement, { returns, template }: ObjectQuery): WitsmlElement {
   if (returns === "all") return object;
   return returns === "id-only" ? withParts(object, isName) : projectObject(object, template);
 }
@@ -105,8 +105,8 @@ async function objectsOf(
       return [rigElement({ ...place, rigUid: _id, rigName: name, owner: contractor, blockWeight })];
     }
     case "message": {
-      const told = await stores.notifications.list({ wellId: well._id, limit: MOST_MESSAGES });
-      return told.map(({ _id, time, md, alertLevel, message }) =>
+      const notifications = await stores.notifications.list({ wellId: well._id, limit: MOST_MESSAGES });
+      return notifications.map(({ _id, time, md, alertLevel, message }) =>
         messageElement({
           ...place,
           messageUid: _id,
@@ -197,20 +197,20 @@ async function findTrajectory(well: StoredWell, query: ObjectQuery, stores: Stor
   })).filter(({ md }) => md >= from && md <= to);
   const withStations = returns !== "id-only" && returns !== "header-only";
   const room = Math.floor(query.room.values / STATION_VALUES);
-  const given = stations.slice(0, Math.min(maxRows ?? room, room));
-  if (withStations) query.room.values -= given.length * STATION_VALUES;
-  const [first, last] = [given[0]?.md, given.at(-1)?.md];
-  const corrected = await stores.corrections.inRows(well.wellNo, { index: "depth", from: first, to: last });
+  const givenStations = stations.slice(0, Math.min(maxRows ?? room, room));
+  if (withStations) query.room.values -= givenStations.length * STATION_VALUES;
+  const [first, last] = [givenStations[0]?.md, givenStations.at(-1)?.md];
+  const correctedRows = await stores.corrections.inRows(well.wellNo, { index: "depth", from: first, to: last });
   const object = trajectoryElement({
     uid: well._id,
     wellName: well.name,
     name: "Surveys",
     north,
-    comments: notesOf(corrected),
-    stations: given,
+    comments: notesOf(correctedRows),
+    stations: givenStations,
   });
   if (!matches(object, template, stationRange)) return { objects: [], isPartial: false };
-  const isPartial = given.length < stations.length && withStations;
+  const isPartial = givenStations.length < stations.length && withStations;
   return { objects: [shapedTrajectory(object, query)], isPartial };
 }
 

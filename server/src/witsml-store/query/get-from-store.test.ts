@@ -34,8 +34,8 @@ it("lists wells with the fields asked for", async () => {
 });
 
 it("finds a well by its uid or by the value of an element", async () => {
-  const named = await get("well", `<wells ${OLD}><well uid=""><name>other &amp; &lt;well&gt;</name></well></wells>`);
-  expect(objects(named, "well")).toHaveLength(1);
+  const namedReply = await get("well", `<wells ${OLD}><well uid=""><name>other &amp; &lt;well&gt;</name></well></wells>`);
+  expect(objects(namedReply, "well")).toHaveLength(1);
   const wellbores = await get(
     "wellbore",
     `<wellbores ${NEW}><wellbore uidWell="${id}" uid=""/></wellbores>`,
@@ -163,8 +163,8 @@ it("cuts long answers with the code for it, and goes on from the last row", asyn
 });
 
 it("keeps the answer to many queries at once within the values of one", async () => {
-  const one = `<log uidWell="${id}" uidWellbore="${id}" uid="time"/>`;
-  const reply = await get("log", `<logs ${NEW}>${one.repeat(100)}</logs>`, "returnElements=all");
+  const logQuery = `<log uidWell="${id}" uidWellbore="${id}" uid="time"/>`;
+  const reply = await get("log", `<logs ${NEW}>${logQuery.repeat(100)}</logs>`, "returnElements=all");
   const logs = objects(reply, "log");
   const rows = logs.map((log) => elementsOf(log, "logData").flatMap(({ data }) => data ?? []).length);
   expect([reply.result, logs.length, rows[0], rows.at(-1)]).toEqual([2, 100, 3700, 0]);
@@ -211,9 +211,9 @@ it("gives trajectories: the header, the stations of a range, and where they lie"
   const range = await get("trajectory", query("<mdMn uom='ft'>500</mdMn><trajectoryStation/>"));
   const stations = elementsOf(objects(range, "trajectory")[0], "trajectoryStation");
   expect(stations.map((station) => textOf(station, "md"))).toEqual(["1000", "2000"]);
-  const located = await get("trajectory", query(""), "returnElements=station-location-only;maxReturnNodes=1");
-  expect(located.result).toBe(2);
-  const [station] = elementsOf(objects(located, "trajectory")[0], "trajectoryStation");
+  const locationReply = await get("trajectory", query(""), "returnElements=station-location-only;maxReturnNodes=1");
+  expect(locationReply.result).toBe(2);
+  const [station] = elementsOf(objects(locationReply, "trajectory")[0], "trajectoryStation");
   expect(Object.keys(station!).filter((name) => !name.startsWith("@"))).toEqual([
     "typeTrajStation",
     "md",

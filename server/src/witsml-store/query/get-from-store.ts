@@ -26,20 +26,20 @@ export async function getFromStore(
 ): Promise<StoreAnswer> {
   const options = readOptions(parameters.OptionsIn, "WMLS_GetFromStore");
   const { kind, version, objects: templates } = readGiven(parameters.WMLtypeIn, parameters.QueryIn);
-  const known = writtenKinds.find((one) => one === kind);
-  if (!known) throw new ReturnCodeError(-413, `The store has no ${kind.slice(0, 40)}`);
-  const asked = readQueryOptions(options, known);
+  const objectKind = writtenKinds.find((writtenKind) => writtenKind === kind);
+  if (!objectKind) throw new ReturnCodeError(-413, `The store has no ${kind.slice(0, 40)}`);
+  const queryOptions = readQueryOptions(options, objectKind);
   const objects: WitsmlElement[] = [];
   const room: AnswerRoom = { objects: MOST_OBJECTS, values: MOST_VALUES };
   let isPartial = false;
   for (const template of templates) {
-    const found = await findObjects(known, { ...asked, version, template, room }, stores, now);
-    objects.push(...found.objects);
-    isPartial ||= found.isPartial;
+    const foundObjects = await findObjects(objectKind, { ...queryOptions, version, template, room }, stores, now);
+    objects.push(...foundObjects.objects);
+    isPartial ||= foundObjects.isPartial;
   }
   return {
     result: isPartial && version === "1.4.1.1" ? 2 : 1,
-    xml: writeElement(documentOf(known, version, objects)),
+    xml: writeElement(documentOf(objectKind, version, objects)),
     message: isPartial ? "Not all rows are in this answer. Ask on from the last one" : "",
   };
 }

@@ -45,18 +45,18 @@ export async function findLogs(
   stores: Pick<Stores, "samples" | "depth" | "curveSpans" | "corrections">,
   now: EpochSeconds,
 ): Promise<Found> {
-  const found: Found = { objects: [], isPartial: false };
+  const foundLogs: Found = { objects: [], isPartial: false };
   const { time, depth } = await stores.samples.borders(well.wellNo);
   for (const [index, borders] of [["time", time] as const, ["depth", depth] as const]) {
     const uid = query.template["@uid"];
     if (!borders || (typeof uid === "string" && uid !== "" && uid !== logUids[index])) continue;
     const log = await headerOf(well, index, borders, stores, now);
     if (!matches(logElement(log, query.version), query.template, ignoredKeys)) continue;
-    const made = await answerOf(log, well, query, stores);
-    found.objects.push(made.log);
-    found.isPartial ||= made.isPartial;
+    const logAnswer = await answerOf(log, well, query, stores);
+    foundLogs.objects.push(logAnswer.log);
+    foundLogs.isPartial ||= logAnswer.isPartial;
   }
-  return found;
+  return foundLogs;
 }
 
 async function headerOf(
@@ -97,11 +97,11 @@ async function answerOf(
   const wantsData =
     returns === "all" || returns === "data-only" || (returns === "requested" && names(template, "logData"));
   const hasNone = log.curves.length === 0 && namesCurves(template, indexMnemonic[whole.index]);
-  if (!wantsData || hasNone) return { log: shaped(logElement(log, version), query), isPartial: false };
+  if (!wantsData || hasNone) return { log: shapeLog(logElement(log, version), query), isPartial: false };
   const columns = log.curves.length + 1;
   const most = Math.min(query.maxRows ?? MOST_ROWS, MOST_ROWS, Math.floor(query.room.values / columns));
   // The client asks for the rows of this log again, when those before it are read.
-  if (most < 1) return { log: shaped(logElement(log, version), query), isPartial: true };
+  if (most < 1) return { log: shapeLog(logElement(log, version), query), isPartial: true };
   const read = await readLogRows(stores, well.wellNo, {
     index: log.index,
     ids: log.curves.map(({ mnemonic }) => mnemonic),
@@ -112,7 +112,7 @@ async function answerOf(
   query.room.values -= read.rows.length * columns;
   const header = logElement({ ...log, start: read.first, end: read.last }, version);
   const data = logDataElement(log, read.rows, version);
-  return { log: shaped(withData(header, data), query), isPartial: read.isPartial };
+  return { log: shapeLog(withData(header, data), query), isPartial: read.isPartial };
 }
 
 /** The data stand before the end of the object. */
@@ -125,7 +125,7 @@ function withData(header: WitsmlElement, data: WitsmlElement): WitsmlElement {
 }
 
 /** A log as the query asks for it. A reader of 1.3.1.1 needs the curves to know the columns of the data. */
-function shaped(log: WitsmlElement, { template, returns, version }: ObjectQuery): WitsmlElement {
+function shapeLog(log: WitsmlElement, { template, returns, version }: ObjectQuery): WitsmlElement {
   if (returns === "id-only") return withParts(log, isName);
   if (returns === "header-only") return withParts(log, (name) => name !== "logData");
   if (returns === "data-only") {

@@ -10,10 +10,10 @@ import { ReturnCodeError } from "../return-codes";
  * @throws ReturnCodeError -429, -460, -482
  */
 export function curvesAsked(template: XmlElement, all: readonly WrittenCurve[], indexMnemonic: string): WrittenCurve[] {
-  const wanted = curvesNamed(template);
-  if (wanted.length === 0) return [...all];
+  const wantedMnemonics = curvesNamed(template);
+  if (wantedMnemonics.length === 0) return [...all];
   const byName = new Map(all.map((curve) => [curve.mnemonic.toLowerCase(), curve]));
-  return wanted
+  return wantedMnemonics
     .filter((name) => name.toLowerCase() !== indexMnemonic.toLowerCase())
     .flatMap((name) => byName.get(name.toLowerCase()) ?? []);
 }
@@ -25,13 +25,13 @@ export const namesCurves = (template: XmlElement, indexMnemonic: string): boolea
 function curvesNamed(template: XmlElement): string[] {
   const sections = elementsOf(template, "logData");
   if (sections.length > 1) throw new ReturnCodeError(-429);
-  const listed = (textOf(sections[0], "mnemonicList") ?? "").split(",").flatMap((name) => name.trim() || []);
-  const named = elementsOf(template, "logCurveInfo").flatMap((curve) => textOf(curve, "mnemonic") ?? []);
-  const isEqual = listed.length === named.length && listed.every((name) => named.includes(name));
-  if (listed.length > 0 && named.length > 0 && !isEqual) throw new ReturnCodeError(-460);
-  const wanted = listed.length > 0 ? listed : named;
-  if (new Set(wanted).size < wanted.length) throw new ReturnCodeError(-482);
-  return wanted;
+  const listedMnemonics = (textOf(sections[0], "mnemonicList") ?? "").split(",").flatMap((name) => name.trim() || []);
+  const curveMnemonics = elementsOf(template, "logCurveInfo").flatMap((curve) => textOf(curve, "mnemonic") ?? []);
+  const isEqual = listedMnemonics.length === curveMnemonics.length && listedMnemonics.every((name) => curveMnemonics.includes(name));
+  if (listedMnemonics.length > 0 && curveMnemonics.length > 0 && !isEqual) throw new ReturnCodeError(-460);
+  const wantedMnemonics = listedMnemonics.length > 0 ? listedMnemonics : curveMnemonics;
+  if (new Set(wantedMnemonics).size < wantedMnemonics.length) throw new ReturnCodeError(-482);
+  return wantedMnemonics;
 }
 
 /**

@@ -15,8 +15,8 @@ const elementNames = (template: XmlElement): string[] => Object.keys(template).f
 /** Attributes that say how a value is given, not which. */
 const describing = new Set(["@uom", "@xmlns", "@version", "@datum", "@columnIndex"]);
 
-const isSame = (known: string | undefined, wanted: string): boolean =>
-  known !== undefined && known.trim().toLowerCase() === wanted.trim().toLowerCase();
+const isSame = (knownText: string | undefined, wantedText: string): boolean =>
+  knownText !== undefined && knownText.trim().toLowerCase() === wantedText.trim().toLowerCase();
 
 /**
  * Whether an object is what a template selects: each attribute and element of the template that has a value is there with
@@ -32,10 +32,10 @@ export function matches(object: WitsmlElement, template: XmlElement, ignoredKeys
       return part === "" || isSame(object.attributes?.[name.slice(1)], part);
     }
     if (typeof part === "string" && name.startsWith("#")) return part.trim() === "" || isSame(object.text, part);
-    const own = (object.parts ?? []).filter((known) => known.name === name);
-    return partsOf(template, name).every((wanted) => {
-      if (isElement(wanted)) return !hasValue(wanted) || own.some((known) => matches(known, wanted, noNames));
-      return wanted.trim() === "" || own.some(({ text }) => isSame(text, wanted));
+    const own = (object.parts ?? []).filter((objectPart) => objectPart.name === name);
+    return partsOf(template, name).every((templatePart) => {
+      if (isElement(templatePart)) return !hasValue(templatePart) || own.some((ownPart) => matches(ownPart, templatePart, noNames));
+      return templatePart.trim() === "" || own.some(({ text }) => isSame(text, templatePart));
     });
   });
 }
@@ -46,7 +46,7 @@ const noNames: ReadonlySet<string> = new Set();
 function hasValue(template: XmlElement): boolean {
   return Object.entries(template).some(([name, part]) => {
     if (describing.has(name)) return false;
-    return [part].flat().some((one) => (isElement(one) ? hasValue(one) : one.trim() !== ""));
+    return [part].flat().some((partItem) => (isElement(partItem) ? hasValue(partItem) : partItem.trim() !== ""));
   });
 }
 

@@ -34,18 +34,18 @@ const LONGEST_SEARCH = 8000;
 export async function readLogRows(
   stores: Pick<Stores, "samples" | "depth">,
   well: WellNo,
-  asked: RowsAsked,
+  rowsRequest: RowsAsked,
 ): Promise<RowsRead> {
-  if (asked.latest !== null) return newestRows(stores, well, asked, asked.latest);
+  if (rowsRequest.latest !== null) return newestRows(stores, well, rowsRequest, rowsRequest.latest);
   const read: RowsRead = { rows: [], first: null, last: null, isPartial: false };
   const until = Date.now() + LONGEST_SEARCH;
-  let from = asked.from;
+  let from = rowsRequest.from;
   for (;;) {
-    const part = await readPart(stores, well, { ...asked, ...(from !== undefined && { from }) }, READ_AT_ONCE);
-    await addRows(read, asked, part);
+    const part = await readPart(stores, well, { ...rowsRequest, ...(from !== undefined && { from }) }, READ_AT_ONCE);
+    await addRows(read, rowsRequest, part);
     if (part.index.length < READ_AT_ONCE || read.isPartial) return read;
-    from = part.index.at(-1)! + (asked.index === "time" ? 1 : 1e-6);
-    if (asked.to !== undefined && from > asked.to) return read;
+    from = part.index.at(-1)! + (rowsRequest.index === "time" ? 1 : 1e-6);
+    if (rowsRequest.to !== undefined && from > rowsRequest.to) return read;
     if (Date.now() > until) return { ...read, isPartial: true };
   }
 }
@@ -53,11 +53,11 @@ export async function readLogRows(
 async function newestRows(
   stores: Pick<Stores, "samples" | "depth">,
   well: WellNo,
-  asked: RowsAsked,
+  rowsRequest: RowsAsked,
   latest: number,
 ): Promise<RowsRead> {
   const { time, depth } = await stores.samples.borders(well);
-  const borders = asked.index === "time" ? time : depth;
+  const borders = rowsRequest.index === "time" ? time : depth;
   const rows: string[][] = [];
   let count = 0;
   const until = Date.now() + LONGEST_SEARCH;
@@ -66,15 +66,15 @@ async function newestRows(
   let end = borders?.to ?? 0;
   while (end >= start && count < latest && Date.now() < until) {
     const from = end - LOOK_BACK;
-    const part = await readPart(stores, well, { ...asked, from, to: end });
-    const texts = logRows(asked.index, part);
+    const part = await readPart(stores, well, { ...rowsRequest, from, to: end });
+    const texts = logRows(rowsRequest.index, part);
     rows.unshift(texts);
     count += texts.length;
-    end = from - (asked.index === "time" ? 1 : 1e-6);
+    end = from - (rowsRequest.index === "time" ? 1 : 1e-6);
     await turn();
   }
   const newest = rows.flat().slice(-latest);
-  const at = (text: string | undefined) => (text === undefined ? null : indexOf(text, asked.index));
+  const at = (text: string | undefined) => (text === undefined ? null : indexOf(text, rowsRequest.index));
   return { rows: newest, first: at(newest[0]), last: at(newest.at(-1)), isPartial: false };
 }
 

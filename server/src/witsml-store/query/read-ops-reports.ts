@@ -42,8 +42,8 @@ export async function readOpsReports(well: StoredWell, stores: Stores): Promise<
         from,
         to,
         ...reportedHole(rows, span),
-        rotating: made(rows, ROTARY, span),
-        sliding: made(rows, SLIDE, span),
+        rotating: sumActivity(rows, ROTARY, span),
+        sliding: sumActivity(rows, SLIDE, span),
         rop: null,
         mud: null,
         comments: notesOf(corrected.filter((span) => span.from < to && span.to >= from)),
@@ -59,7 +59,7 @@ export async function readOpsReports(well: StoredWell, stores: Stores): Promise<
 }
 
 /** Time and footage of an activity in a day, of an interval that runs over its border the part in it; null without any. */
-function made(
+function sumActivity(
   rows: readonly DailyReport[],
   code: string,
   day: { from: number; to: number },
@@ -69,12 +69,12 @@ function made(
     return row.activity === code && time > 0 ? [{ ...row, time, share: time / (row.endTime - row.startTime) }] : [];
   });
   if (of.length === 0) return { time: null, distance: null };
-  const known = of.filter(({ startMD, endMD }) => startMD !== null && endMD !== null);
+  const rowsWithDepths = of.filter(({ startMD, endMD }) => startMD !== null && endMD !== null);
   return {
     time: of.reduce((sum, { time }) => sum + time, 0),
     distance:
-      known.length === 0
+      rowsWithDepths.length === 0
         ? null
-        : known.reduce((sum, { startMD, endMD, share }) => sum + share * (endMD! - startMD!), 0),
+        : rowsWithDepths.reduce((sum, { startMD, endMD, share }) => sum + share * (endMD! - startMD!), 0),
   };
 }

@@ -18,16 +18,16 @@ const MOST_GIVEN = 100;
 export function readGiven(kind: string | undefined, text: string | undefined): GivenObjects {
   if (!kind?.trim()) throw new ReturnCodeError(-407);
   if (!text?.trim()) throw new ReturnCodeError(-408);
-  const document = parsed(text);
+  const document = parseXml(text);
   const plural = `${kind}s`;
   const root = document[plural];
   if (root === undefined || typeof root === "string" || Array.isArray(root)) throw new ReturnCodeError(-401);
   const [only] = elementsOf(document, plural);
-  const stated = attribute(only!, "version");
-  if (stated === "") throw new ReturnCodeError(-468);
-  const version = witsmlVersions.find((known) => known === stated);
+  const statedVersion = attribute(only!, "version");
+  if (statedVersion === "") throw new ReturnCodeError(-468);
+  const version = witsmlVersions.find((witsmlVersion) => witsmlVersion === statedVersion);
   if (!version)
-    throw new ReturnCodeError(-409, `The versions are ${witsmlVersions.toReversed().join(" and ")}, not ${stated}`);
+    throw new ReturnCodeError(-409, `The versions are ${witsmlVersions.toReversed().join(" and ")}, not ${statedVersion}`);
   const namespace = namespaceOf(text, plural);
   if (namespace === null) throw new ReturnCodeError(-403);
   if (namespace !== witsmlNamespaces[version]) {
@@ -35,13 +35,13 @@ export function readGiven(kind: string | undefined, text: string | undefined): G
   }
   const part = only![kind];
   // An object without attributes and parts is read as an empty text.
-  const objects = [part ?? []].flat().map((one): XmlElement => (typeof one === "string" ? {} : one));
+  const objects = [part ?? []].flat().map((objectPart): XmlElement => (typeof objectPart === "string" ? {} : objectPart));
   if (objects.length === 0) throw new ReturnCodeError(-409, `There is no ${kind} in ${plural}`);
   if (objects.length > MOST_GIVEN) throw new ReturnCodeError(-409, `There are more than ${MOST_GIVEN} of ${kind}`);
   return { kind, version, objects };
 }
 
-function parsed(text: string): XmlElement {
+function parseXml(text: string): XmlElement {
   try {
     return readXml(text);
   } catch (fault) {

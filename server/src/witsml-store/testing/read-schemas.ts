@@ -18,7 +18,7 @@ export function deriveReadSchemas(schemas: URL): SchemaFolder {
     const particles = schema.find("//xsd:element[ancestor::xsd:complexType or ancestor::xsd:group]", {
       xsd: "http://www.w3.org/2001/XMLSchema",
     });
-    for (const one of particles) if (one instanceof XmlElement) one.setAttr("minOccurs", "0");
+    for (const particle of particles) if (particle instanceof XmlElement) particle.setAttr("minOccurs", "0");
     writeFileSync(join(folder, name), schema.toString());
     schema.dispose();
   }

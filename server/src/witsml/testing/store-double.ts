@@ -89,8 +89,8 @@ export async function startStoreDouble(tls: { key: string; cert: string } | null
     double.asked.push(call);
     if (double.interfere?.(operation, answer, request)) return;
     const { user } = double;
-    const sent = Buffer.from((request.headers.authorization ?? "").replace("Basic ", ""), "base64").toString();
-    if (user && sent !== `${user.name}:${user.password}`) {
+    const sentCredentials = Buffer.from((request.headers.authorization ?? "").replace("Basic ", ""), "base64").toString();
+    if (user && sentCredentials !== `${user.name}:${user.password}`) {
       answer.writeHead(401, { "www-authenticate": "Basic" }).end("no");
       return;
     }
@@ -114,8 +114,8 @@ export async function startStoreDouble(tls: { key: string; cert: string } | null
     }
   }
 
-  function send(answer: ServerResponse, operation: string, code: number, document: string, said: string): void {
-    const out = `<Result>${code}</Result><XMLout>${escapeXml(document)}</XMLout><SuppMsgOut>${escapeXml(said)}</SuppMsgOut>`;
+  function send(answer: ServerResponse, operation: string, code: number, document: string, storeMessage: string): void {
+    const out = `<Result>${code}</Result><XMLout>${escapeXml(document)}</XMLout><SuppMsgOut>${escapeXml(storeMessage)}</SuppMsgOut>`;
     sendParts(answer, operation, out);
   }
 
@@ -139,23 +139,23 @@ export async function startStoreDouble(tls: { key: string; cert: string } | null
 
   function logs(query: string, options: string): { code: number; document: string } {
     const uid = /<log [^>]*\buid="([^"]*)"/.exec(query)?.[1] ?? "";
-    const wanted = double.logs.filter((log) => uid === "" || log.uid === uid);
+    const wantedLogs = double.logs.filter((log) => uid === "" || log.uid === uid);
     const withRows = query.includes("<logData>");
     let code = 1;
-    const written = wanted.map((log) => {
+    const writtenLogs = wantedLogs.map((log) => {
       const columns = namesIn(query);
-      const kept = log.curves
+      const keptCurves = log.curves
         .map((curve, at) => ({ ...curve, at: at + 1 }))
         .filter(({ mnemonic }) => columns.length === 0 || columns.includes(mnemonic));
-      const found = withRows ? rowsOf(log, query) : [];
-      const asked = Number(/maxReturnNodes=(\d+)/.exec(options)?.[1] ?? double.maxNodes);
-      const rows = found.slice(0, Math.min(asked, double.maxNodes));
-      if (rows.length < found.length && double.version === "1.4.1.1") code = 2;
-      return double.version === "1.4.1.1" ? write1411(log, kept, rows, withRows) : write1311(log, kept, rows, withRows);
+      const foundRows = withRows ? rowsOf(log, query) : [];
+      const nodeLimit = Number(/maxReturnNodes=(\d+)/.exec(options)?.[1] ?? double.maxNodes);
+      const rows = foundRows.slice(0, Math.min(nodeLimit, double.maxNodes));
+      if (rows.length < foundRows.length && double.version === "1.4.1.1") code = 2;
+      return double.version === "1.4.1.1" ? write1411(log, keptCurves, rows, withRows) : write1311(log, keptCurves, rows, withRows);
     });
     const namespace =
       double.version === "1.4.1.1" ? "http://www.witsml.org/schemas/1series" : "http://www.witsml.org/schemas/131";
-    return { code, document: `<logs xmlns="${namespace}" version="${double.version}">${written.join("")}</logs>` };
+    return { code, document: `<logs xmlns="${namespace}" version="${double.version}">${writtenLogs.join("")}</logs>` };
   }
 }
 
@@ -173,9 +173,9 @@ function rowsOf(log: DoubleLog, query: string): string[] {
   return log.rows.filter((row) => at(row) >= from && at(row) <= to);
 }
 
-const cells = (row: string, kept: readonly Kept[]) => {
+const cells = (row: string, keptCurves: readonly Kept[]) => {
   const all = row.split(",");
-  return [all[0], ...kept.map(({ at }) => all[at] ?? "")].join(",");
+  return [all[0], ...keptCurves.map(({ at }) => all[at] ?? "")].join(",");
 };
 
 function headOf(log: DoubleLog): string {
@@ -192,34 +192,34 @@ function headOf(log: DoubleLog): string {
   );
 }
 
-function write1411(log: DoubleLog, kept: readonly Kept[], rows: readonly string[], withRows: boolean): string {
-  const names = ["INDEX", ...kept.map(({ mnemonic }) => mnemonic)].join(",");
-  const units = [log.index === "time" ? "" : (log.unit ?? "m"), ...kept.map(({ unit }) => unit)].join(",");
-  const data = rows.map((row) => `<data>${cells(row, kept)}</data>`).join("");
+function write1411(log: DoubleLog, keptCurves: readonly Kept[], rows: readonly string[], withRows: boolean): string {
+  const names = ["INDEX", ...keptCurves.map(({ mnemonic }) => mnemonic)].join(",");
+  const units = [log.index === "time" ? "" : (log.unit ?? "m"), ...keptCurves.map(({ unit }) => unit)].join(",");
+  const data = rows.map((row) => `<data>${cells(row, keptCurves)}</data>`).join("");
   const section = withRows
     ? rows.length === 0
       ? ""
       : `<logData><mnemonicList>${names}</mnemonicList><unitList>${units}</unitList>${data}</logData>`
-    : `<indexCurve>INDEX</indexCurve><nullValue>-999.25</nullValue>${curveInfo(log, kept, false)}`;
+    : `<indexCurve>INDEX</indexCurve><nullValue>-999.25</nullValue>${curveInfo(log, keptCurves, false)}`;
   return `<log uidWell="w" uidWellbore="b" uid="${log.uid}">${headOf(log)}${section}</log>`;
 }
 
-function write1311(log: DoubleLog, kept: readonly Kept[], rows: readonly string[], withRows: boolean): string {
-  const data = withRows ? `<logData>${rows.map((row) => `<data>${cells(row, kept)}</data>`).join("")}</logData>` : "";
+function write1311(log: DoubleLog, keptCurves: readonly Kept[], rows: readonly string[], withRows: boolean): string {
+  const data = withRows ? `<logData>${rows.map((row) => `<data>${cells(row, keptCurves)}</data>`).join("")}</logData>` : "";
   return (
     `<log uidWell="w" uidWellbore="b" uid="${log.uid}">${headOf(log)}<indexCurve columnIndex="1">INDEX</indexCurve>` +
-    `<nullValue>-999.25</nullValue>${curveInfo(log, kept, true)}${data}</log>`
+    `<nullValue>-999.25</nullValue>${curveInfo(log, keptCurves, true)}${data}</log>`
   );
 }
 
-function curveInfo(log: DoubleLog, kept: readonly Kept[], isNumbered: boolean): string {
+function curveInfo(log: DoubleLog, keptCurves: readonly Kept[], isNumbered: boolean): string {
   const index = {
     mnemonic: "INDEX",
     unit: log.index === "time" ? "" : (log.unit ?? "m"),
     description: "",
     type: log.index === "time" ? "date time" : "double",
   };
-  return [index, ...kept]
+  return [index, ...keptCurves]
     .map(
       ({ mnemonic, unit, description = "", type = "double" }, at) =>
         `<logCurveInfo uid="${mnemonic}"><mnemonic>${mnemonic}</mnemonic><unit>${unit}</unit>` +

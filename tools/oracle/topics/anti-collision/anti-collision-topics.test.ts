@@ -150,12 +150,12 @@ it("fails an error model that nobody knows", () => {
 });
 
 it("does not take a longer name for the tool whose name it begins with", () => {
-  const modelled = (model: string) => {
+  const runModel = (model: string) => {
     const file = uncertainty(verticalTotal);
-    return runOracle({ ...file, cases: file.cases.map((one) => ({ ...one, model })) }, topics);
+    return runOracle({ ...file, cases: file.cases.map((oracleCase) => ({ ...oracleCase, model })) }, topics);
   };
-  expect(modelled("MWD+SRGM+GUESS")).toMatchObject([{ failure: 'no survey tool is called "MWD+SRGM+GUESS"' }]);
-  expect(modelled("ISCWSA MWD Rev4 (fixed rig)")).toMatchObject([{ passed: true }]);
+  expect(runModel("MWD+SRGM+GUESS")).toMatchObject([{ failure: 'no survey tool is called "MWD+SRGM+GUESS"' }]);
+  expect(runModel("ISCWSA MWD Rev4 (fixed rig)")).toMatchObject([{ passed: true }]);
 });
 
 it("evaluates a tool beyond the inclinations that it is used for", () => {
@@ -169,13 +169,13 @@ it("evaluates a tool beyond the inclinations that it is used for", () => {
 
 it("compares bearings and positions of a clearance, and names what it does not know", () => {
   const file = clearance(factor);
-  const told = (more: object) =>
+  const runExpecting = (more: object) =>
     runOracle(
-      { ...file, cases: file.cases.map((one) => ({ ...one, expected: { ...one.expected, ...more } })) },
+      { ...file, cases: file.cases.map((oracleCase) => ({ ...oracleCase, expected: { ...oracleCase.expected, ...more } })) },
       topics,
     );
   const right = { hoz_bearing_deg: [90], ref_tvd: [200], off_e: [10] };
-  expect(told({ ...right, colour: [1] })).toMatchObject([{ passed: true, notCompared: ["colour"] }]);
-  expect(told({ ...right, hoz_bearing_deg: [91] })).toMatchObject([{ passed: false }]);
-  expect(told({ ...right, off_e: [11] })).toMatchObject([{ passed: false }]);
+  expect(runExpecting({ ...right, colour: [1] })).toMatchObject([{ passed: true, notCompared: ["colour"] }]);
+  expect(runExpecting({ ...right, hoz_bearing_deg: [91] })).toMatchObject([{ passed: false }]);
+  expect(runExpecting({ ...right, off_e: [11] })).toMatchObject([{ passed: false }]);
 });

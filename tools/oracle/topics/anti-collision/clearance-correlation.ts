@@ -58,20 +58,20 @@ export function correlationCases(
         const rule = ruleOf(inputs);
         const isCorrelated = /^with /i.test(correlation);
         const depths = columnOf(rows, columns.indexOf("PriMd")).map((depth) => depth ?? Number.NaN);
-        const found = clearanceRows(pair[0]!, pair[1]!, { rule, isCorrelated }, depths, feet);
+        const foundRows = clearanceRows(pair[0]!, pair[1]!, { rule, isCorrelated }, depths, feet);
         return columns.flatMap((name, index): (Check | NotCompared)[] => {
-          const listed = columnOf(rows, index);
+          const listedValues = columnOf(rows, index);
           if (groupOf(name) === group) {
             const figure = name.split("|")[2] ?? "";
-            const factors = found.map((row) => row.separation_factor);
-            if (figure === "SF") return compareDefined(name, factors, listed, FACTOR);
-            const stated = found.map((row, at) => sigmaIn(figure, row, listed[at] ?? null, rule.k));
-            if (stated.includes(undefined)) return [{ notCompared: name }];
-            const sigmas = found.map((row) => row.joint_1s);
+            const factors = foundRows.map((row) => row.separation_factor);
+            if (figure === "SF") return compareDefined(name, factors, listedValues, FACTOR);
+            const statedSigmas = foundRows.map((row, at) => sigmaIn(figure, row, listedValues[at] ?? null, rule.k));
+            if (statedSigmas.includes(undefined)) return [{ notCompared: name }];
+            const sigmas = foundRows.map((row) => row.joint_1s);
             return compareDefined(
               name,
               sigmas,
-              stated.map((sigma) => sigma ?? null),
+              statedSigmas.map((sigma) => sigma ?? null),
               PRINTED,
             );
           }
@@ -81,8 +81,8 @@ export function correlationCases(
           const [field, within] = place;
           return compareDefined(
             name,
-            found.map((row) => row[field]),
-            listed,
+            foundRows.map((row) => row[field]),
+            listedValues,
             within,
           );
         });
@@ -115,8 +115,8 @@ const toolName = (words: string): string => words.replace(/\+IFR$/, "+IFR1");
  * The uncertainty of the distance that a figure of the diagnostics tells, 1 sigma: their ellipse separation is the
  * distance less both radii and k of it. Undefined for a figure of no known name.
  */
-function sigmaIn(figure: string, { cc_distance, calc_hole }: ClearanceRow, listed: number | null, k: number) {
-  if (figure === "EllipseDist" || figure === "OffsetEll") return listed;
+function sigmaIn(figure: string, { cc_distance, calc_hole }: ClearanceRow, listedValue: number | null, k: number) {
+  if (figure === "EllipseDist" || figure === "OffsetEll") return listedValue;
   if (figure !== "ES") return undefined;
-  return listed === null ? null : (cc_distance - calc_hole - listed) / k;
+  return listedValue === null ? null : (cc_distance - calc_hole - listedValue) / k;
 }

@@ -66,11 +66,11 @@ export const clearanceIscwsa: TopicCheck = (file) => {
   ];
 };
 
-function compareCase({ listings, wells, inputs, feet }: ClearanceCase, expected: JsonObject): (Check | NotCompared)[] {
+function compareCase({ listings, wells, inputs, feet }: ClearanceCase, expectedColumns: JsonObject): (Check | NotCompared)[] {
   const below = splitAtKickOff(...wells);
   const pair = [prepareClearanceWell(below.reference), prepareClearanceWell(below.offset)] as const;
-  const rows = clearanceRows(...pair, { rule: ruleOf(inputs) }, numbersAt(expected, "ref_md"), feet);
-  const columns = Object.fromEntries(Object.keys(expected).map((name) => [name, definedNumbersAt(expected, name)]));
+  const rows = clearanceRows(...pair, { rule: ruleOf(inputs) }, numbersAt(expectedColumns, "ref_md"), feet);
+  const columns = Object.fromEntries(Object.keys(expectedColumns).map((name) => [name, definedNumbersAt(expectedColumns, name)]));
   return [
     ...compareClearance(rows, columns, below.kickOffMD === null ? tolerances : sidetrackTolerances),
     ...compareListing("reference", listings[0], wells[0], feet),
@@ -106,6 +106,6 @@ function compareListing(role: string, listing: JsonObject, well: SurveyedWell, f
           within,
         ),
   );
-  const known = ["md", "inc", "azi", "azi_grid", "azi_true", "azi_mag", "stations", "start_nev", ...OTHER_KEYS];
-  return [...checks, ...unknownFields(listing, [...known, ...Object.keys(lengths)], `${role} `)];
+  const knownKeys = ["md", "inc", "azi", "azi_grid", "azi_true", "azi_mag", "stations", "start_nev", ...OTHER_KEYS];
+  return [...checks, ...unknownFields(listing, [...knownKeys, ...Object.keys(lengths)], `${role} `)];
 }

@@ -49,31 +49,31 @@ export function clearanceRows(
   depths: readonly number[],
   feet: number,
 ): ClearanceRow[] {
-  const found = computeClearance(reference, offset, options);
+  const foundClearance = computeClearance(reference, offset, options);
   const { rule = STANDARD_RULE, isCorrelated = false } = options;
   const pair = pairWells(reference, offset, rule, isCorrelated);
   const wells = [prepareTrajectory(reference.path), prepareTrajectory(offset.path)] as const;
   return depths.map((depth) => {
     const md = depth * feet;
-    const row = found.md.findIndex((at, index) => found.kind[index] === "station" && Math.abs(at - md) < 1e-6);
-    const met = row < 0 ? between(pair, md) : meetingAt(found, row);
-    const own = stationAt(wells[0], met.md);
-    const other = stationAt(wells[1], met.offsetMD);
+    const row = foundClearance.md.findIndex((at, index) => foundClearance.kind[index] === "station" && Math.abs(at - md) < 1e-6);
+    const meeting = row < 0 ? between(pair, md) : meetingAt(foundClearance, row);
+    const own = stationAt(wells[0], meeting.md);
+    const other = stationAt(wells[1], meeting.offsetMD);
     return {
       ref_md: own.md / feet,
       ref_n: own.ns / feet,
       ref_e: own.ew / feet,
       ref_tvd: own.tvd / feet,
-      off_md: met.offsetMD / feet,
+      off_md: meeting.offsetMD / feet,
       off_n: other.ns / feet,
       off_e: other.ew / feet,
       off_tvd: other.tvd / feet,
-      cc_distance: met.distance / feet,
-      ref_pcr_1s: met.referenceSigma / feet,
-      off_pcr_1s: met.offsetSigma / feet,
-      joint_1s: met.jointSigma / feet,
-      calc_hole: met.holeRadii / feet,
-      separation_factor: met.factor,
+      cc_distance: meeting.distance / feet,
+      ref_pcr_1s: meeting.referenceSigma / feet,
+      off_pcr_1s: meeting.offsetSigma / feet,
+      joint_1s: meeting.jointSigma / feet,
+      calc_hole: meeting.holeRadii / feet,
+      separation_factor: meeting.factor,
       hoz_bearing_deg: (Math.atan2(other.ew - own.ew, other.ns - own.ns) * 180) / Math.PI,
     };
   });
@@ -91,15 +91,15 @@ type Meeting = {
   factor: number;
 };
 
-const meetingAt = (found: ClearanceColumns, row: number): Meeting => ({
-  md: found.md[row]!,
-  offsetMD: found.offsetMD[row]!,
-  distance: found.distance[row]!,
-  referenceSigma: found.referenceSigma[row]!,
-  offsetSigma: found.offsetSigma[row]!,
-  jointSigma: found.jointSigma[row]!,
-  holeRadii: found.holeRadii[row]!,
-  factor: found.separationFactor[row]!,
+const meetingAt = (clearance: ClearanceColumns, row: number): Meeting => ({
+  md: clearance.md[row]!,
+  offsetMD: clearance.offsetMD[row]!,
+  distance: clearance.distance[row]!,
+  referenceSigma: clearance.referenceSigma[row]!,
+  offsetSigma: clearance.offsetSigma[row]!,
+  jointSigma: clearance.jointSigma[row]!,
+  holeRadii: clearance.holeRadii[row]!,
+  factor: clearance.separationFactor[row]!,
 });
 
 /** The meeting of a depth between two stations of the reference. */
@@ -118,15 +118,15 @@ function between(pair: WellPair, md: number): Meeting {
 /** Compares every column that the reference has and names the others. */
 export function compareClearance(
   rows: readonly ClearanceRow[],
-  expected: Readonly<Record<string, readonly (number | null)[]>>,
+  expectedColumns: Readonly<Record<string, readonly (number | null)[]>>,
   tolerances: ClearanceTolerances,
 ): (Check | NotCompared)[] {
-  return Object.entries(expected).flatMap(([name, listed]): (Check | NotCompared)[] => {
+  return Object.entries(expectedColumns).flatMap(([name, listed]): (Check | NotCompared)[] => {
     if (!isColumn(name)) return [{ notCompared: name }];
-    const found = rows.map((row) => row[name]);
-    if (name === "separation_factor") return compareFactors(found, listed, tolerances);
+    const foundValues = rows.map((row) => row[name]);
+    if (name === "separation_factor") return compareFactors(foundValues, listed, tolerances);
     if (name === "hoz_bearing_deg") return compareBearings(rows, listed, tolerances.cc_distance);
-    return compareDefined(name, found, listed, toleranceOf(name, tolerances));
+    return compareDefined(name, foundValues, listed, toleranceOf(name, tolerances));
   });
 }
 
@@ -162,22 +162,22 @@ function toleranceOf(
 
 /** Factors below 10 count in themselves, higher ones as shares. */
 function compareFactors(
-  found: readonly number[],
-  listed: readonly (number | null)[],
+  foundFactors: readonly number[],
+  listedFactors: readonly (number | null)[],
   { factor, highFactor }: ClearanceTolerances,
 ): Check[] {
   const inRange = (isIn: (value: number) => boolean) =>
-    listed.map((value) => (value !== null && isIn(value) ? value : null));
+    listedFactors.map((value) => (value !== null && isIn(value) ? value : null));
   return [
     ...compareDefined(
       "separation_factor",
-      found,
+      foundFactors,
       inRange((value) => value < 10),
       factor,
     ),
     ...compareDefined(
       "separation_factor",
-      found,
+      foundFactors,
       inRange((value) => value >= 10),
       highFactor,
     ),
@@ -187,11 +187,11 @@ function compareFactors(
 /** Directions in plan view: what a position may be off turns the direction to a near well far. */
 function compareBearings(
   rows: readonly ClearanceRow[],
-  listed: readonly (number | null)[],
+  listedValues: readonly (number | null)[],
   { absolute = 0 }: Tolerance,
 ): Check[] {
   const checks = rows.flatMap(({ hoz_bearing_deg: bearing, ref_n, ref_e, off_n, off_e }, row) => {
-    const reference = listed[row];
+    const reference = listedValues[row];
     const level = Math.hypot(off_n - ref_n, off_e - ref_e);
     const sway = (Math.min(Math.PI, absolute / level) * 180) / Math.PI;
     return reference === null || reference === undefined

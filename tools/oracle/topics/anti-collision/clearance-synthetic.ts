@@ -29,10 +29,10 @@ export const clearanceSynthetic: TopicCheck = (file) =>
         const offset = prepareClearanceWell(readWell(listing, inputs, "offset", feet));
         const columns = namesAt(listing, "columns");
         const table = definedRowsAt(listing, "rows");
-        const expected = Object.fromEntries(columns.map((name, index) => [name, columnOf(table, index)]));
+        const expectedColumns = Object.fromEntries(columns.map((name, index) => [name, columnOf(table, index)]));
         const depths = columnOf(table, columns.indexOf("ref_md")).map((depth) => depth ?? Number.NaN);
         const rows = clearanceRows(reference, offset, { rule: ruleOf(inputs) }, depths, feet);
-        return compareClearance(rows, expected, tolerances);
+        return compareClearance(rows, expectedColumns, tolerances);
       },
     })),
   );

@@ -27,13 +27,13 @@ type Role = "reference" | "offset";
  */
 export function readWell(listing: JsonObject, inputs: JsonObject, role: Role, feet: number): SurveyedWell {
   const header = { ...inputs, ...optionalObjectAt(inputs, "header"), ...optionalObjectAt(listing, "header") };
-  const named = (key: string) => (listing[`${role}_${key}`] === undefined ? key : `${role}_${key}`);
-  const table = listing[named("stations")] === undefined ? null : rowsAt(listing, named("stations"));
+  const nameKey = (key: string) => (listing[`${role}_${key}`] === undefined ? key : `${role}_${key}`);
+  const table = listing[nameKey("stations")] === undefined ? null : rowsAt(listing, nameKey("stations"));
   const { key, north } = azimuthsOf(listing, header);
   const column = (index: number, name: string) => (table ? columnOf(table, index) : numbersAt(listing, name));
   const firstOf = (name: string) => optionalNumbersAt(listing, name, [])[0] ?? 0;
-  const listed = [firstOf("north"), firstOf("east"), firstOf("tvd")];
-  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(listing, named("start_nev"), listed).map((at) => at * feet);
+  const listedStart = [firstOf("north"), firstOf("east"), firstOf("tvd")];
+  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(listing, nameKey("start_nev"), listedStart).map((at) => at * feet);
   const path = computePath(
     {
       md: column(0, "md").map((depth) => depth * feet),

@@ -13,8 +13,8 @@ export function toolOf(words: string): SurveyTool {
   const text = words.trim();
   const exact = surveyTools.find(({ name, id }) => name === text || id === text);
   if (exact) return exact;
-  const named = surveyTools.filter(({ name, id }) => standsIn(text, name) || standsIn(text, id));
-  const longest = named.toSorted((a, b) => b.name.length - a.name.length)[0];
+  const namedTools = surveyTools.filter(({ name, id }) => standsIn(text, name) || standsIn(text, id));
+  const longest = namedTools.toSorted((a, b) => b.name.length - a.name.length)[0];
   if (/5\.04|0\.20 ?deg/i.test(text)) return findSurveyTool("ISCWSA MWD Rev5.04");
   if (longest) return longest;
   if (/rev[\s_]*4/i.test(text)) return findSurveyTool("ISCWSA MWD Rev4");
@@ -58,7 +58,7 @@ export function azimuthsOf(
   if (inputs["azi_grid"] !== undefined) return { key: "azi_grid", north: "grid" };
   const magnetic = ["azi_mag", "azi_magnetic"].find((key) => inputs[key] !== undefined);
   if (magnetic) return { key: magnetic, north: "magnetic" };
-  const stated = textAt(header, "azimuth_reference") || textAt(inputs, "azimuth_reference");
-  const north = /^mag/i.test(stated) ? "magnetic" : /^grid/i.test(stated) ? "grid" : "true";
+  const statedReference = textAt(header, "azimuth_reference") || textAt(inputs, "azimuth_reference");
+  const north = /^mag/i.test(statedReference) ? "magnetic" : /^grid/i.test(statedReference) ? "grid" : "true";
   return { key: "azi", north };
 }

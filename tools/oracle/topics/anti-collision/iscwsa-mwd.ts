@@ -74,7 +74,7 @@ function wellOf(inputs: JsonObject, feet: number, model: string, squareUnit: num
   const place = placeOf(header, north);
   const { toTrue } = northOffsets(place);
   const { stations, tieIn } = readStations(inputs, feet, "", key);
-  const azimuth = Array.from(stations.azimuth, (listed) => listed + toTrue);
+  const azimuth = Array.from(stations.azimuth, (listedAzimuth) => listedAzimuth + toTrue);
   const path = computePath({ ...stations, azimuth }, tieIn);
   return { path, tool: unboundedToolOf(model), place: { ...place, north: "true" }, squareUnit };
 }
@@ -85,7 +85,7 @@ const squareUnitOf = (oracleCase: JsonObject): number =>
 
 function compareWell(
   { path, tool, place, squareUnit }: Well,
-  expected: JsonObject,
+  expectedFields: JsonObject,
   feet: number,
 ): (Check | NotCompared)[] {
   const { covariance } = computeUncertainty(path, tool, place);
@@ -96,37 +96,37 @@ function compareWell(
     return row;
   };
   const everyRow = Array.from(path.md, (_, row) => row);
-  const atDepths = optionalNumbersAt(expected, "at_md", []).map(rowAt);
+  const atDepths = optionalNumbersAt(expectedFields, "at_md", []).map(rowAt);
   const totals = (key: string, rows: number[], elements: Elements, order: string[]) =>
-    expected[key] === undefined ? [] : compareRows(key, elements, rows, rowsAt(expected, key), order, squareUnit);
-  const nevOrder = orderOf(expected, "order", NEV);
-  const hlaOrder = orderOf(expected, "total_hla_order", HLA);
+    expectedFields[key] === undefined ? [] : compareRows(key, elements, rows, rowsAt(expectedFields, key), order, squareUnit);
+  const nevOrder = orderOf(expectedFields, "order", NEV);
+  const hlaOrder = orderOf(expectedFields, "total_hla_order", HLA);
   const length = Math.sqrt(squareUnit);
   return [
     ...totals("total_nev_by_station", everyRow, covariance, nevOrder),
     ...totals("total_hla_by_station", everyRow, along, hlaOrder),
     ...totals("total_nev", atDepths, covariance, nevOrder),
     ...totals("total_hla", atDepths, along, hlaOrder),
-    ...compareSources(expected, { path, tool, place, squareUnit }, rowAt, nevOrder),
-    ...Object.entries(optionalObjectAt(expected, "ellipse_1s_at_md")).flatMap(([md, ellipse]) =>
+    ...compareSources(expectedFields, { path, tool, place, squareUnit }, rowAt, nevOrder),
+    ...Object.entries(optionalObjectAt(expectedFields, "ellipse_1s_at_md")).flatMap(([md, ellipse]) =>
       compareEllipse(`ellipse(${md})`, errorEllipse(covariance, rowAt(Number(md))), ellipse as JsonObject, length),
     ),
-    ...objectsAt(expected, "ellipse_1s").flatMap((ellipse, index) =>
+    ...objectsAt(expectedFields, "ellipse_1s").flatMap((ellipse, index) =>
       compareEllipse(`ellipse[${index}]`, errorEllipse(covariance, atDepths[index] ?? 0), ellipse, length),
     ),
-    ...unknownFields(expected, COMPARED),
+    ...unknownFields(expectedFields, COMPARED),
   ];
 }
 
 function compareSources(
-  expected: JsonObject,
+  expectedFields: JsonObject,
   { path, tool, place, squareUnit }: Well,
   rowAt: (md: number) => number,
   order: string[],
 ): Check[] {
   const bySource = uncertaintyBySource(path, tool, place);
   const total = computeUncertainty(path, tool, place).covariance;
-  return Object.entries(optionalObjectAt(expected, "by_source_at_md")).flatMap(([md, sources]) =>
+  return Object.entries(optionalObjectAt(expectedFields, "by_source_at_md")).flatMap(([md, sources]) =>
     Object.keys(sources as JsonObject).flatMap((name) => {
       // The workbook calls the lateral course-length term XCLL.
       const elements = name === "TOTAL" ? total : (bySource.get(name) ?? (name === "XCLL" && bySource.get("XCLA")));
@@ -142,13 +142,13 @@ function compareRows(
   label: string,
   elements: Elements,
   rows: number[],
-  expected: readonly number[][],
+  expectedRows: readonly number[][],
   order: string[],
   squareUnit: number,
 ): Check[] {
-  if (rows.length !== expected.length) throw new Error(`${label}: ${expected.length} rows for ${rows.length} depths`);
+  if (rows.length !== expectedRows.length) throw new Error(`${label}: ${expectedRows.length} rows for ${rows.length} depths`);
   const checks = rows.flatMap((row, index) => {
-    const reference = expected[index] ?? [];
+    const reference = expectedRows[index] ?? [];
     const variance = (axis: string) => Math.max(0, reference[order.indexOf(axis + axis)] ?? 0);
     return order.map((name, column) => {
       const [first = "", second = ""] = name;
@@ -164,15 +164,15 @@ function compareRows(
 function compareEllipse(
   label: string,
   { semiMajor, semiMinor, azimuth, vertical, semiAxes }: ReturnType<typeof errorEllipse>,
-  expected: JsonObject,
+  expectedEllipse: JsonObject,
   length: number,
 ): (Check | NotCompared)[] {
   const radii = Object.entries({
     horizontal_semi_major_1s: semiMajor,
     horizontal_semi_minor_1s: semiMinor,
     vertical_1s: vertical,
-  }).map(([name, actual]) => [name, actual, optionalNumberAt(expected, [name], null)] as const);
-  const axes = optionalNumbersAt(expected, AXES, []).map(
+  }).map(([name, actual]) => [name, actual, optionalNumberAt(expectedEllipse, [name], null)] as const);
+  const axes = optionalNumbersAt(expectedEllipse, AXES, []).map(
     (axis, index) => [`axis ${index}`, semiAxes[index] ?? Number.NaN, axis] as const,
   );
   // A square has the unit and the tolerance of the covariances.
@@ -184,16 +184,16 @@ function compareEllipse(
           relative: 2 * RELATIVE,
         }),
   );
-  const listed = optionalNumberAt(expected, ["major_axis_azimuth_deg"], null);
+  const listedAzimuth = optionalNumberAt(expectedEllipse, ["major_axis_azimuth_deg"], null);
   const isRound = semiMajor - semiMinor <= 1e-3 * semiMajor;
-  const known = [...radii.map(([name]) => name), AXES, "major_axis_azimuth_deg"];
-  const rest = unknownFields(expected, known, "ellipse ");
-  if (listed === null || isRound) return [...checks, ...rest];
-  const off = Math.abs(((azimuth - listed + 270) % 180) - 90);
+  const knownNames = [...radii.map(([name]) => name), AXES, "major_axis_azimuth_deg"];
+  const rest = unknownFields(expectedEllipse, knownNames, "ellipse ");
+  if (listedAzimuth === null || isRound) return [...checks, ...rest];
+  const off = Math.abs(((azimuth - listedAzimuth + 270) % 180) - 90);
   return [...checks, compareValue(`${label} azimuth`, off, 0, { absolute: 1e-3 }), ...rest];
 }
 
-function orderOf(expected: JsonObject, key: string, usual: string[]): string[] {
-  const order = expected[key];
+function orderOf(expectedFields: JsonObject, key: string, usual: string[]): string[] {
+  const order = expectedFields[key];
   return Array.isArray(order) ? order.map(String) : usual;
 }

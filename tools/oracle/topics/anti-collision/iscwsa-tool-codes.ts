@@ -43,13 +43,13 @@ export const iscwsaToolCodes: TopicCheck = (file) => [
   ),
 ];
 
-function compareTool(tool: SurveyTool, listed: readonly JsonObject[], parameters: JsonObject): Check[] {
+function compareTool(tool: SurveyTool, listedTerms: readonly JsonObject[], parameters: JsonObject): Check[] {
   const [lowest, highest] = tool.inclination;
   return [
-    compareValue("number of terms", tool.terms.length, listed.length, {}),
+    compareValue("number of terms", tool.terms.length, listedTerms.length, {}),
     compareValue("inc_min", lowest, optionalNumberAt(parameters, ["inc_min"], lowest), {}),
     compareValue("inc_max", highest, optionalNumberAt(parameters, ["inc_max"], highest), {}),
-    ...listed.flatMap((row) => {
+    ...listedTerms.flatMap((row) => {
       const name = textAt(row, "code") || textAt(row, "name");
       // The sheet of workbook 5.04 calls the lateral course-length term XCLL.
       const code = name === "XCLL" ? "XCLA" : name;
@@ -112,25 +112,25 @@ function compareFormulas(term: ErrorTerm, row: JsonObject): Check[] {
       if (typeof value !== "string") throw new Error(`${code}: ${key} must be a formula or a number`);
       return evaluateFormula(value, variables);
     };
-    const check = (name: string, actual: number, expected: number) =>
-      compareValue(`${code} ${name}`, actual, expected, { absolute: TOLERANCE, relative: TOLERANCE });
+    const check = (name: string, actual: number, expectedValue: number) =>
+      compareValue(`${code} ${name}`, actual, expectedValue, { absolute: TOLERANCE, relative: TOLERANCE });
     weigh(at, weights);
     if (acts === "position") {
       // The angles of a course move it by themselves: that of the azimuth lies in the horizontal plane.
       const angle = Math.hypot(formula("inclination_formula"), formula("azimuth_formula") * at.sinInc);
       return [check("displacement", Math.hypot(weights.north, weights.east, weights.down), angle * at.course)];
     }
-    const found = [
+    const weightChecks = [
       check("depth", weights.depth, formula("depth_formula")),
       check("inclination", weights.inclination, formula("inclination_formula")),
       check("azimuth", weights.azimuth, formula("azimuth_formula")),
     ];
-    if (!vertical) return found;
+    if (!vertical) return weightChecks;
     weights.north = 0;
     weights.east = 0;
     vertical(at, weights);
     return [
-      ...found,
+      ...weightChecks,
       check("north when vertical", weights.north, formula("north_singularity", "singularity_north")),
       check("east when vertical", weights.east, formula("east_singularity", "singularity_east")),
     ];

@@ -19,10 +19,10 @@ export class StartFailure extends Error {
  * Lets a visitor in or sends them elsewhere: first phones to their page, then the user is fetched, then access is
  * checked.
  *
- * @param asked the address that was opened, to be opened again after signing in
+ * @param askedPage the address that was opened, to be opened again after signing in
  * @throws a redirect of the router, or StartFailure when the server does not answer
  */
-export async function checkVisit(page: PageName, asked: string | null = null): Promise<void> {
+export async function checkVisit(page: PageName, askedPage: string | null = null): Promise<void> {
   const mobile = isMobile(navigator.userAgent, window.innerWidth);
   goTo(mobileGuard(page, mobile));
 
@@ -38,7 +38,7 @@ export async function checkVisit(page: PageName, asked: string | null = null): P
   const session = useSession.getState();
   const isSignedIn = session.user !== null && session.token !== null;
   const next = accessGuard({ page, role: roleOf(session), isSignedIn, mobile, environment });
-  if (next === "login" && !isSignedIn && asked !== null) keepAskedPage(asked);
+  if (next === "login" && !isSignedIn && askedPage !== null) keepAskedPage(askedPage);
   goTo(next);
 }
 

@@ -100,14 +100,14 @@ async function nameOf(wellId: WellId): Promise<string | null> {
 
 function tellMany(burst: Burst, newest: Alarm, onShow: () => void): void {
   const worst = byUrgency.find((level) => burst.counts[level]) ?? "Info";
-  const counted = byUrgency.flatMap((level) => (burst.counts[level] ? `${burst.counts[level]} ${level}` : []));
+  const levelCounts = byUrgency.flatMap((level) => (burst.counts[level] ? `${burst.counts[level]} ${level}` : []));
   const where = burst.wells.size > 1 ? ` on ${burst.wells.size} wells` : "";
   const time = formatAge(Math.max(1, Math.ceil(burst.to - burst.from)));
   showToast({
     group: "engine",
     kind: kinds[worst]!,
     title: `${formatNumber(burstSize(burst), 0)} alarms${where} in ${time}`,
-    text: `${counted.join(", ")}. First: ${burst.first}. Newest: ${newest.message}`,
+    text: `${levelCounts.join(", ")}. First: ${burst.first}. Newest: ${newest.message}`,
     key: GROUPED_TOAST,
     action: { label: "Details", run: onShow },
   });

@@ -60,13 +60,13 @@ export function NavFrame({ page, children }: { page: PageName; children: ReactNo
 }
 
 function AddButton({ add }: { add: AddTarget }) {
-  const allowed = useMayOpen(add.page);
+  const isAllowed = useMayOpen(add.page);
   const router = useRouter();
   return (
     <Button
       look="quiet"
       icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
-      disabled={!allowed}
+      disabled={!isAllowed}
       onClick={() => void router.navigate({ to: pageHref(add.page) })}
     >
       {add.label}

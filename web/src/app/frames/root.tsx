@@ -53,8 +53,8 @@ function OpenExport() {
 /** What stands in place of a page that could not be entered. */
 export function StartError({ error }: { error: unknown }) {
   const router = useRouter();
-  const known = error instanceof Error ? error : new Error(String(error));
-  return <ErrorNotice error={known} title="This page failed" retry={() => void router.invalidate()} />;
+  const knownError = error instanceof Error ? error : new Error(String(error));
+  return <ErrorNotice error={knownError} title="This page failed" retry={() => void router.invalidate()} />;
 }
 
 /** Says calmly that there is a new version; nothing is loaded again before somebody asks for it. */

@@ -6,10 +6,10 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRig } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-const added = sampleRig("r9", { name: "Pioneer 54" });
+const addedRig = sampleRig("r9", { name: "Pioneer 54" });
 
 beforeEach(() => {
-  fakeServer.routes["GET api/rig"] = () => [added];
+  fakeServer.routes["GET api/rig"] = () => [addedRig];
 });
 afterEach(closeApp);
 
@@ -43,7 +43,7 @@ it("asks before what was typed is lost, but not on Cancel", async () => {
 
 it("creates the rig and opens its settings [SH-021]", async () => {
   const app = openApp("/add-rig");
-  app.server.routes["POST api/rig"] = () => added;
+  app.server.routes["POST api/rig"] = () => addedRig;
   await page.getByLabelText("Name").fill("Pioneer 54");
   await page.getByLabelText("Rig clock ahead of UTC").fill("-6");
   await add().click();

@@ -75,9 +75,9 @@ it("asks for states only with a country, and for counties only with a state [SH-
 
 it("creates the well and opens its dashboard [SH-017, SH-182]", async () => {
   const app = openApp("/add-well");
-  const added = sampleWell("w9", { name: "Reeves 1H" });
-  app.server.routes["POST api/well"] = () => added;
-  app.server.routes["GET api/wells"] = () => [added];
+  const addedWell = sampleWell("w9", { name: "Reeves 1H" });
+  app.server.routes["POST api/well"] = () => addedWell;
+  app.server.routes["GET api/wells"] = () => [addedWell];
   await page.getByLabelText("Name").fill("Reeves 1H");
   await choose("Operator", "Equinor");
   await choose("Country", "United States");
@@ -94,9 +94,9 @@ it("creates the well and opens its dashboard [SH-017, SH-182]", async () => {
 
 it("opens the dashboard of a well that the list seen before did not have", async () => {
   const app = openApp("/wells");
-  const added = sampleWell("w9", { name: "Reeves 1H" });
-  app.server.routes["POST api/well"] = () => added;
-  app.server.routes["GET api/well"] = () => added;
+  const addedWell = sampleWell("w9", { name: "Reeves 1H" });
+  app.server.routes["POST api/well"] = () => addedWell;
+  app.server.routes["GET api/well"] = () => addedWell;
   await page.getByRole("banner").getByRole("button", { name: "Add well" }).click();
   await page.getByLabelText("Name").fill("Reeves 1H");
   await add().click();

@@ -8,7 +8,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import {
   wellId,
-  saved,
+  savedAdvisors,
   candidate,
   open,
   field,
@@ -20,7 +20,7 @@ import {
 eachTestWithNewSettings();
 
 describe("Drilling Advisor", () => {
-  const sent = () => fakeServer.callsOf("POST api/drilling-advisor-settings").map((call) => call.sent);
+  const listSentBodies = () => fakeServer.callsOf("POST api/drilling-advisor-settings").map((call) => call.sent);
   const show = () => open("drilling-advisor");
 
   it("is a form with an offset-well selector, a range per parameter and an Apply button [WS-028, WS-029, WS-030, WS-086]", async () => {
@@ -41,7 +41,7 @@ describe("Drilling Advisor", () => {
     await button("Apply").click();
     await expect.element(page.getByText("Drilling advisor settings", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(sent()).toEqual([
+    expect(listSentBodies()).toEqual([
       { wellId, version: 1, ...newDrillingAdvisorSettings, offsetWells: ["o0"], recommendationPeriod: 60 },
     ]);
     expect(engine()).toEqual([{ message: "drilling-advisor-settings-updated", payload: { wellId } }]);
@@ -61,10 +61,10 @@ describe("Drilling Advisor", () => {
     await field("Recommendation period").fill("29");
     await button("Apply").click();
     await expect.element(page.getByText(`"recommendationPeriod" value can't be less than 30`)).toBeVisible();
-    expect(sent()).toEqual([]);
+    expect(listSentBodies()).toEqual([]);
     await field("Recommendation period").fill("30");
     await button("Apply").click();
-    await eventually(() => expect(sent()).toHaveLength(1));
+    await eventually(() => expect(listSentBodies()).toHaveLength(1));
   });
 
   it("disables the look back distance while backward pushing is allowed [WS-150]", async () => {
@@ -87,32 +87,32 @@ describe("Drilling Advisor", () => {
     await userEvent.keyboard("{Enter}");
     await button("Apply").click();
     await eventually(() =>
-      expect(sent()).toMatchObject([{ paramRanges: { wob: { min: 0, max: 25 }, rpm: { min: 0, max: 200 } } }]),
+      expect(listSentBodies()).toMatchObject([{ paramRanges: { wob: { min: 0, max: 25 }, rpm: { min: 0, max: 200 } } }]),
     );
   });
 
   it("takes up to 50 offset wells, and not the well itself [WS-134, WS-137]", async () => {
-    saved.candidates = Array.from({ length: 51 }, (_, at) => candidate(at));
+    savedAdvisors.candidates = Array.from({ length: 51 }, (_, at) => candidate(at));
     show();
     await expect.element(page.getByText("0 of at most 50")).toBeVisible();
     await button("Choose all that match").click();
     await expect.element(page.getByRole("alert").filter({ hasText: "No more than 50 wells" })).toBeVisible();
     await button("Apply").click();
-    await eventually(() => expect((sent()[0] as DrillingAdvisorSettings).offsetWells).toHaveLength(50));
-    expect((sent()[0] as DrillingAdvisorSettings).offsetWells).not.toContain(wellId);
+    await eventually(() => expect((listSentBodies()[0] as DrillingAdvisorSettings).offsetWells).toHaveLength(50));
+    expect((listSentBodies()[0] as DrillingAdvisorSettings).offsetWells).not.toContain(wellId);
   });
 
   it("says when the well has no such settings, and begins with the usual ones [WS-031]", async () => {
-    saved.advisor = null;
+    savedAdvisors.advisor = null;
     show();
     await expect.element(page.getByText("This well doesn't have Drilling Advisor Settings")).toBeVisible();
     await button("Use default settings").click();
-    await eventually(() => expect(sent()).toEqual([{ wellId, version: 0, ...newDrillingAdvisorSettings }]));
+    await eventually(() => expect(listSentBodies()).toEqual([{ wellId, version: 0, ...newDrillingAdvisorSettings }]));
   });
 });
 
 describe("Directional Advisor", () => {
-  const sent = () => fakeServer.callsOf("POST api/directional-settings").map((call) => call.sent);
+  const listSentBodies = () => fakeServer.callsOf("POST api/directional-settings").map((call) => call.sent);
   const show = () => open("directional-advisor");
 
   it("has the tendencies as a table, the settings beside it and a Save button [WS-032, WS-033, WS-034]", async () => {
@@ -148,7 +148,7 @@ describe("Directional Advisor", () => {
       ...newDirectionalSettings,
       correctionCriteria: { ...correctionCriteria, distanceValue: [30, 20, 10, 10] },
     };
-    expect(sent()).toEqual([settings]);
+    expect(listSentBodies()).toEqual([settings]);
     expect(engine()).toEqual([
       {
         message: "directional-settings-updated",
@@ -166,8 +166,8 @@ describe("Directional Advisor", () => {
     await expect.element(bar).toHaveAttribute("max", "30");
     await expect.element(field("Left")).toBeDisabled();
     await expect.element(page.getByText("1 s of at most 30 s")).toBeVisible();
-    const done = { wellId, message: "directional-settings-updated", status: "done", progress: 1, error: null } as const;
-    fakeServer.push("engine", done);
+    const doneMessage = { wellId, message: "directional-settings-updated", status: "done", progress: 1, error: null } as const;
+    fakeServer.push("engine", doneMessage);
     await expect.element(bar).not.toBeInTheDocument();
     await expect.element(field("Left")).toBeEnabled();
   });
@@ -228,6 +228,6 @@ describe("Directional Advisor", () => {
       await expect.element(field(name)).toHaveValue(moved);
     }
     await button("Save").click();
-    await eventually(() => expect(sent()).toMatchObject([{ correctionCriteria: { distanceValue: [21, 21, 9, 11] } }]));
+    await eventually(() => expect(listSentBodies()).toMatchObject([{ correctionCriteria: { distanceValue: [21, 21, 9, 11] } }]));
   });
 });

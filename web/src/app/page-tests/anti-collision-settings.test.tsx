@@ -9,7 +9,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import {
   wellId,
-  saved,
+  savedAdvisors,
   candidate,
   open,
   field,
@@ -21,7 +21,7 @@ import {
 eachTestWithNewSettings();
 
 describe("Anti Collision", () => {
-  const sent = () => fakeServer.callsOf("POST api/anti-collision-settings").map((call) => call.sent);
+  const listSentBodies = () => fakeServer.callsOf("POST api/anti-collision-settings").map((call) => call.sent);
   const show = () => open("anti-collision");
 
   it("lists the wells with their least distance, and saves the chosen ones [WS-036, WS-037, WS-174, WS-191]", async () => {
@@ -32,7 +32,7 @@ describe("Anti Collision", () => {
     await button("Save").click();
     await expect.element(page.getByText("Anti Collision Settings", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(sent()).toEqual([{ wellId, version: 1, ...newAntiCollisionSettings, offsetWellIds: ["o0"] }]);
+    expect(listSentBodies()).toEqual([{ wellId, version: 1, ...newAntiCollisionSettings, offsetWellIds: ["o0"] }]);
     expect(engine()).toEqual([{ message: "anti-collision-settings-updated", payload: { wellId } }]);
   });
 
@@ -49,7 +49,7 @@ describe("Anti Collision", () => {
   it("shows the lowest separation factor of a well and what it asks for, or why it is not known [OP-106]", async () => {
     const { approach } = candidate(3);
     const lowest = { factor: 1.19, distance: 65, md: 1640, offsetMD: 1650 };
-    saved.candidates = [
+    savedAdvisors.candidates = [
       candidate(3, { approach: { ...approach!, lowest, factorReason: null } }),
       candidate(4, { approach: { ...approach!, factorReason: "hole sizes not given" } }),
     ];
@@ -65,20 +65,20 @@ describe("Anti Collision", () => {
     fakeServer.events["survey-data/get"] = () => null as never;
     show();
     await page.getByRole("checkbox", { name: /^Offset 0/ }).click();
-    const asked = () => [
+    const countAsked = () => [
       fakeServer.callsOf("GET api/anti-collision-settings").length,
       fakeServer.askedOf("survey-data/get").length,
       fakeServer.askedOf("well-plan/get").length,
       fakeServer.askedOf("offset-wells/get").length,
     ];
-    const before = asked();
+    const before = countAsked();
     await button("Save").click();
-    await eventually(() => expect(asked()).toEqual(before.map((times) => times + 1)));
+    await eventually(() => expect(countAsked()).toEqual(before.map((times) => times + 1)));
     await expect.element(page.getByRole("checkbox", { name: /^Offset 0/ })).toBeChecked();
   });
 
   it("does not let a well without surveys be chosen, and says why a distance is not known", async () => {
-    saved.candidates = [
+    savedAdvisors.candidates = [
       candidate(1, { stations: 0, approach: null, path: null, reason: "no surveys" }),
       candidate(2, { approach: null, path: null, reason: "other units: ft, not m" }),
     ];
@@ -88,12 +88,12 @@ describe("Anti Collision", () => {
   });
 
   it("takes up to 50 offset wells [WS-135]", async () => {
-    saved.candidates = Array.from({ length: 51 }, (_, at) => candidate(at));
+    savedAdvisors.candidates = Array.from({ length: 51 }, (_, at) => candidate(at));
     show();
     await button("Choose all that match").click();
     await expect.element(page.getByRole("alert").filter({ hasText: "No more than 50 wells" })).toBeVisible();
     await button("Save").click();
-    await eventually(() => expect((sent()[0] as AntiCollisionSettings).offsetWellIds).toHaveLength(50));
+    await eventually(() => expect((listSentBodies()[0] as AntiCollisionSettings).offsetWellIds).toHaveLength(50));
   });
 
   it("keeps the separation-factor levels in their order, with what they mean", async () => {
@@ -107,7 +107,7 @@ describe("Anti Collision", () => {
     await field("What act means").fill("Call the office");
     await button("Save").click();
     await eventually(() =>
-      expect(sent()).toMatchObject([{ separationLevels: { act: { below: 1.3, meaning: "Call the office" } } }]),
+      expect(listSentBodies()).toMatchObject([{ separationLevels: { act: { below: 1.3, meaning: "Call the office" } } }]),
     );
   });
 
@@ -115,24 +115,24 @@ describe("Anti Collision", () => {
     show();
     await field("Act below").fill("1.3");
     fakeServer.routes["POST api/anti-collision-settings"] = (sentNow) => {
-      const given = sentNow as AntiCollisionSettings;
-      if (given.version === 1) {
-        saved.antiCollision = { ...saved.antiCollision!, offsetWellIds: ["o1" as WellId], version: 2 };
+      const givenSettings = sentNow as AntiCollisionSettings;
+      if (givenSettings.version === 1) {
+        savedAdvisors.antiCollision = { ...savedAdvisors.antiCollision!, offsetWellIds: ["o1" as WellId], version: 2 };
         throw new CallError("conflict", "This was changed in the meantime", "version", {
-          current: saved.antiCollision,
+          current: savedAdvisors.antiCollision,
         });
       }
-      return (saved.antiCollision = given);
+      return (savedAdvisors.antiCollision = givenSettings);
     };
     await button("Save").click();
     await expect.element(page.getByText(/has changed Offset wells in the meantime/)).toBeVisible();
     await button("Save").click();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(saved.antiCollision).toMatchObject({ offsetWellIds: ["o1"], separationLevels: { act: { below: 1.3 } } });
+    expect(savedAdvisors.antiCollision).toMatchObject({ offsetWellIds: ["o1"], separationLevels: { act: { below: 1.3 } } });
   });
 
   it("says when the well has no such settings [WS-038]", async () => {
-    saved.antiCollision = null;
+    savedAdvisors.antiCollision = null;
     show();
     await expect.element(page.getByText("This well doesn't have Anti Collision Settings")).toBeVisible();
   });

@@ -35,20 +35,20 @@ beforeEach(() => {
   routes["GET api/bha"] = () => bhas;
   routes["GET api/mwd-run"] = () => [];
   routes["POST api/bha"] = ({ bhas: given }) => {
-    const added = given.map((bha, at) => sampleBha(`added-${at}`, bha as Partial<Bha>));
-    const isActive = added.some(({ active }) => active);
+    const addedBhas = given.map((bha, at) => sampleBha(`added-${at}`, bha as Partial<Bha>));
+    const isActive = addedBhas.some(({ active }) => active);
     const left = bhas.filter(({ active }) => active && isActive).map((bha) => ({ ...bha, active: false, version: 2 }));
-    bhas = [...bhas.map((bha) => left.find(({ _id }) => _id === bha._id) ?? bha), ...added];
+    bhas = [...bhas.map((bha) => left.find(({ _id }) => _id === bha._id) ?? bha), ...addedBhas];
     well = { ...well, useDefaultBhas: false };
-    return [...added, ...left];
+    return [...addedBhas, ...left];
   };
   routes["PATCH api/bha"] = ({ items }) => {
-    const changed = bhas.flatMap((bha) => {
+    const changedBhas = bhas.flatMap((bha) => {
       const item = items.find(({ _id }) => _id === bha._id);
       return item ? [{ ...bha, ...(item as Partial<Bha>), version: bha.version + 1 }] : [];
     });
-    bhas = bhas.map((bha) => changed.find(({ _id }) => _id === bha._id) ?? bha);
-    return changed;
+    bhas = bhas.map((bha) => changedBhas.find(({ _id }) => _id === bha._id) ?? bha);
+    return changedBhas;
   };
   routes["DELETE api/bha"] = ({ id }) => {
     bhas = bhas.filter(({ _id }) => _id !== id);
@@ -65,7 +65,7 @@ const item = (name: string) => list().getByRole("listitem").filter({ hasText: na
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const components = () => page.getByRole("list", { name: "Components from the bit up" }).getByRole("listitem");
-const sent = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
   fakeServer.callsOf(name).map((call) => call.sent) as {
     bhas?: Partial<Bha>[];
     items?: (Partial<Bha> & { _id: string })[];
@@ -91,7 +91,7 @@ it("makes a BHA active and the other inactive, and saves both [WS-013, WS-016, W
   await button("Save").click();
   await expect.element(page.getByText("BHA settings", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Changes applied")).toBeVisible();
-  expect(sent("PATCH api/bha")[0]!.items!.map(({ _id, version, active }) => [_id, version, active])).toEqual([
+  expect(listSentBodies("PATCH api/bha")[0]!.items!.map(({ _id, version, active }) => [_id, version, active])).toEqual([
     ["Surface", 1, true],
     ["Curve", 1, false],
   ]);
@@ -106,7 +106,7 @@ it("sends only the BHAs that were changed, without what nobody changed in them l
   open();
   await field("End depth").fill("9000");
   await button("Save").click();
-  await eventually(() => expect(sent("PATCH api/bha")).toHaveLength(1));
+  await eventually(() => expect(listSentBodies("PATCH api/bha")).toHaveLength(1));
   const {
     _id,
     wellId: _wellId,
@@ -114,7 +114,7 @@ it("sends only the BHAs that were changed, without what nobody changed in them l
     endDate: _end,
     ...fields
   } = sampleBha("Curve", { startDepth: 2000 });
-  expect(sent("PATCH api/bha")[0]).toEqual({
+  expect(listSentBodies("PATCH api/bha")[0]).toEqual({
     wellId: "w1",
     items: [{ ...fields, _id, active: true, endDepth: 9000, components: string }],
   });
@@ -126,7 +126,7 @@ it("adds a BHA with its defaults, which is not active beside another [WS-015, WS
   await expect.element(field("Name")).toHaveValue("BHA #3");
   await expect.element(field("End depth")).toHaveValue("35,000");
   await button("Save").click();
-  await eventually(() => expect(sent("POST api/bha")).toEqual([{ wellId: "w1", bhas: [newBha(3)] }]));
+  await eventually(() => expect(listSentBodies("POST api/bha")).toEqual([{ wellId: "w1", bhas: [newBha(3)] }]));
 });
 
 it("deletes a BHA, makes another one active where it was the active one, and keeps the last one [WS-014, WS-141]", async () => {
@@ -139,11 +139,11 @@ it("deletes a BHA, makes another one active where it was the active one, and kee
     expect(fakeServer.callsOf("DELETE api/bha").map(({ sent }) => sent)).toEqual([{ wellId: "w1", id: "Curve" }]),
   );
   await expect.element(page.getByText("Curve was deleted.")).toBeVisible();
-  const done = { status: "done", progress: 1, error: null } as const;
-  fakeServer.push("engine", { wellId: well._id, message: "bhas-updated", ...done });
+  const doneFields = { status: "done", progress: 1, error: null } as const;
+  fakeServer.push("engine", { wellId: well._id, message: "bhas-updated", ...doneFields });
   fakeServer.routes["POST api/bha/restore"] = () => ({ restored: 1 });
   await button("Undo").click();
-  await eventually(() => expect(sent("POST api/bha/restore")).toEqual([{ wellId: "w1", id: "Curve" }]));
+  await eventually(() => expect(listSentBodies("POST api/bha/restore")).toEqual([{ wellId: "w1", id: "Curve" }]));
 });
 
 it("shows the default BHA without letting anybody edit it, until a BHA is added [WS-017]", async () => {
@@ -221,7 +221,7 @@ it("puts components in another order by keys", async () => {
   await expect.element(components().nth(1)).toHaveTextContent("Jar");
   await button("Save").click();
   await eventually(() =>
-    expect(sent("PATCH api/bha")[0]!.items![0]!.components!.map(({ type, sequence }) => [type, sequence])).toEqual([
+    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.components!.map(({ type, sequence }) => [type, sequence])).toEqual([
       ["Drill Bit", 1],
       ["Jar", 2],
       ["Motor", 3],
@@ -271,7 +271,7 @@ it("takes no yield of 0: one that is not known is left empty, as a stored 0 open
   await field("TFA").fill("");
   await button("Save").click();
   await eventually(() =>
-    expect(sent("PATCH api/bha")[0]!.items![0]!).toMatchObject({ motor: { rpg: 0.114, yield: null }, bit: { tfa: 0 } }),
+    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!).toMatchObject({ motor: { rpg: 0.114, yield: null }, bit: { tfa: 0 } }),
   );
 });
 
@@ -283,7 +283,7 @@ it("copies the data of a motor of the list", async () => {
   await expect.element(field("Rev per gallon")).toHaveValue("0.114");
   await button("Save").click();
   await eventually(() =>
-    expect(sent("PATCH api/bha")[0]!.items![0]!.motor).toMatchObject({ motorId: "A962M", rpg: 0.114, yield: 8 }),
+    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.motor).toMatchObject({ motorId: "A962M", rpg: 0.114, yield: 8 }),
   );
 });
 
@@ -293,7 +293,7 @@ it("takes the flow area of a bit from its nozzles", async () => {
   await field("Nozzles").fill("3x12, 14");
   await expect.element(field("TFA")).toHaveValue("0.482");
   await button("Save").click();
-  await eventually(() => expect(sent("PATCH api/bha")[0]!.items![0]!.bit!.nozzles).toEqual([12, 12, 12, 14]));
+  await eventually(() => expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.bit!.nozzles).toEqual([12, 12, 12, 14]));
 });
 
 it("says beside a component what cannot be", async () => {
@@ -333,16 +333,16 @@ it("shows sizes in the list and in what cannot be in the units of the reader", a
 });
 
 it("keeps components in a library and takes them from it", async () => {
-  const saved = { _id: "s1", name: "Our jar", ...part("Jar", 1, { length: 32 }) };
-  fakeServer.routes["GET api/bha-component"] = () => [saved];
-  fakeServer.routes["POST api/bha-component"] = () => saved;
+  const savedComponent = { _id: "s1", name: "Our jar", ...part("Jar", 1, { length: 32 }) };
+  fakeServer.routes["GET api/bha-component"] = () => [savedComponent];
+  fakeServer.routes["POST api/bha-component"] = () => savedComponent;
   open();
   await button("Open 3 Jar").click();
   await button("Save to library").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Our jar");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   const { sequence: _sequence, ...fields } = part("Jar", 3);
-  await eventually(() => expect(sent("POST api/bha-component")).toEqual([{ name: "Our jar", ...fields }]));
+  await eventually(() => expect(listSentBodies("POST api/bha-component")).toEqual([{ name: "Our jar", ...fields }]));
   await button("From library").click();
   await page
     .getByRole("dialog")

@@ -46,13 +46,13 @@ it("shows the daily reports of the well in the path, and of another one that is 
 
 it("opens the day of a link, and Back shows the day that was shown before [SH-031]", async () => {
   const app = openApp("/daily-reports/w1?day=2009-07-05");
-  const shown = (day: string) => page.getByRole("button", { name: `Date, ${day}` });
-  await expect.element(shown("05 Jul 2009")).toBeVisible();
+  const dateButton = (day: string) => page.getByRole("button", { name: `Date, ${day}` });
+  await expect.element(dateButton("05 Jul 2009")).toBeVisible();
   await page.getByRole("button", { name: "Day before" }).click();
   await expect.element(page.getByRole("cell", { name: "Slid in w1" })).toBeVisible();
   expect(app.search()).toEqual({ day: "2009-07-04" });
   app.back();
-  await expect.element(shown("05 Jul 2009")).toBeVisible();
+  await expect.element(dateButton("05 Jul 2009")).toBeVisible();
 });
 
 it("shows those of the first favourite well where the path names none, and none of an unknown well [SH-031, OP-103]", async () => {

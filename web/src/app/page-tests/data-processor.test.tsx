@@ -18,7 +18,7 @@ beforeEach(() => {
     if (!settings) throw new CallError("not-found");
     return settings;
   };
-  routes["POST api/data-processor-settings"] = (sent) => (settings = sent as DataProcessorSettings);
+  routes["POST api/data-processor-settings"] = (body) => (settings = body as DataProcessorSettings);
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
 });
@@ -27,7 +27,7 @@ afterEach(closeApp);
 const open = () => openApp("/well/w1/settings?tab=data-processor");
 const field = (name: string) => page.getByRole("textbox", { name });
 const save = () => page.getByRole("button", { name: "Save" });
-const sent = () => fakeServer.callsOf("POST api/data-processor-settings").map((call) => call.sent);
+const listSentBodies = () => fakeServer.callsOf("POST api/data-processor-settings").map((call) => call.sent);
 
 it("is a form of the thresholds with a Save button [WS-022, WS-078]", async () => {
   open();
@@ -52,7 +52,7 @@ it("sends all of them as numbers, says so, and broadcasts one event [WS-151, WS-
   await save().click();
   await expect.element(page.getByText("Data processor settings", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Changes applied")).toBeVisible();
-  expect(sent()).toEqual([{ ...usual, rotationThreshold: 12.5 }]);
+  expect(listSentBodies()).toEqual([{ ...usual, rotationThreshold: 12.5 }]);
   await expect.element(page.getByRole("dialog", { name: "Applying changes" })).toBeVisible();
   expect(app.server.askedOf("engine")).toEqual([
     { message: "data-processor-settings-updated", payload: { wellId: "w1" } },
@@ -65,7 +65,7 @@ it("says so when the well has no such settings, and begins with the usual ones [
   await expect.element(page.getByText("This well doesn't have Data Processor Settings")).toBeVisible();
   await expect.element(save()).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Use default settings" }).click();
-  await eventually(() => expect(sent()).toEqual([{ ...usual, version: 0 }]));
+  await eventually(() => expect(listSentBodies()).toEqual([{ ...usual, version: 0 }]));
   await expect.element(field("Min flow rate")).toHaveValue("50");
 });
 

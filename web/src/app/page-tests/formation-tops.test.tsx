@@ -22,17 +22,17 @@ beforeEach(() => {
   routes["GET api/well"] = () => well;
   routes["GET api/formation-top"] = () => tops;
   routes["POST api/formation-top/multiple"] = ({ formationTops }) => {
-    const added = formationTops.map((top, at) => sampleTop(`added-${at}`, top as Partial<FormationTop>));
-    tops = [...tops, ...added];
-    return added;
+    const addedTops = formationTops.map((top, at) => sampleTop(`added-${at}`, top as Partial<FormationTop>));
+    tops = [...tops, ...addedTops];
+    return addedTops;
   };
   routes["PATCH api/formation-top/multiple"] = ({ items }) => {
-    const changed = tops.flatMap((top) => {
+    const changedTops = tops.flatMap((top) => {
       const item = items.find(({ _id }) => _id === top._id);
       return item ? [{ ...top, ...(item as Partial<FormationTop>) }] : [];
     });
-    tops = tops.map((top) => changed.find(({ _id }) => _id === top._id) ?? top);
-    return changed;
+    tops = tops.map((top) => changedTops.find(({ _id }) => _id === top._id) ?? top);
+    return changedTops;
   };
   routes["DELETE api/formation-top"] = ({ id }) => {
     tops = tops.filter(({ _id }) => _id !== id);
@@ -48,7 +48,7 @@ const item = (name: string) => page.getByRole("listitem").filter({ hasText: name
 const toggle = (name: string) => item(name).getByRole("button").first();
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const save = () => page.getByRole("button", { name: "Save" });
-const sent = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
 
 it("shows one item per formation top, which opens and closes [WS-018, SH-091]", async () => {
   open();
@@ -86,7 +86,7 @@ it("saves the colour that was picked [WS-019, WS-021, WS-164, WS-186, SH-195]", 
   await save().click();
   await expect.element(page.getByText("Formation top settings", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Changes applied")).toBeVisible();
-  expect(sent("PATCH api/formation-top/multiple")).toMatchObject([
+  expect(listSentBodies("PATCH api/formation-top/multiple")).toMatchObject([
     { wellId: "w1", items: [{ _id: "salt", formationName: "Salt", color: "#112233" }] },
   ]);
 });
@@ -102,7 +102,7 @@ it("adds a formation top at the base of the one above, and wants its name [WS-02
   await field("Formation name").fill("Shale");
   await save().click();
   await eventually(() =>
-    expect(sent("POST api/formation-top/multiple")).toEqual([
+    expect(listSentBodies("POST api/formation-top/multiple")).toEqual([
       { wellId: "w1", formationTops: [{ ...newFormationTop, formationName: "Shale", mdStart: 5000, tvdStart: 5000 }] },
     ]),
   );
@@ -128,7 +128,7 @@ it("deletes a formation top, but never the last one [WS-142, SH-194]", async () 
   await expect.element(item("Untitled")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Delete Salt" })).toBeDisabled();
   await save().click();
-  await eventually(() => expect(sent("DELETE api/formation-top")).toEqual([{ wellId: "w1", id: "marl" }]));
+  await eventually(() => expect(listSentBodies("DELETE api/formation-top")).toEqual([{ wellId: "w1", id: "marl" }]));
 });
 
 it("broadcasts one event however much was changed [WS-123, WS-170]", async () => {
@@ -156,8 +156,8 @@ it("keeps what did not reach the server, and sends nothing twice", async () => {
   await expect.element(page.getByText("1 change not saved: Salt deleted")).toBeVisible();
   expect(app.server.askedOf("engine")).toEqual([]);
   await save().click();
-  await eventually(() => expect(sent("DELETE api/formation-top")).toHaveLength(2));
-  expect(sent("POST api/formation-top/multiple")).toHaveLength(1);
+  await eventually(() => expect(listSentBodies("DELETE api/formation-top")).toHaveLength(2));
+  expect(listSentBodies("POST api/formation-top/multiple")).toHaveLength(1);
 });
 
 it("tells what is wrong at a closed item too, and is not saved so [WS-125]", async () => {

@@ -105,10 +105,10 @@ function open(history: Simulation[] = []) {
   });
   fakeServer.events["hydraulics-simulation-history/get"] = () => history;
   fakeServer.events["hydraulics-simulation-history/post"] = ({ userId, simulation: sent }) => {
-    const saved = { ...sent, _id: "saved", userId: userId as UserId, wellId: sent.wellId as WellId } as Simulation;
-    history.unshift(saved);
+    const savedSimulation = { ...sent, _id: "saved", userId: userId as UserId, wellId: sent.wellId as WellId } as Simulation;
+    history.unshift(savedSimulation);
     history.splice(10);
-    return saved;
+    return savedSimulation;
   };
   return openApp("/hydraulics-simulator", user);
 }
@@ -132,15 +132,15 @@ it("reads the values of the well and the limits of its rig again when settings o
   await expect.poll(() => fakeServer.askedOf("live-data/watch").at(-1)).toMatchObject({ wellId: well._id });
   const { "hydraulics-parameters/get": before } = fakeServer.events;
   fakeServer.events["hydraulics-parameters/get"] = async (payload) => {
-    const known = await before!(payload);
-    return { ...known, parameters: { ...known.parameters!, flowRate: 900 }, maxPressure: 2500 };
+    const knownParameters = await before!(payload);
+    return { ...knownParameters, parameters: { ...knownParameters.parameters!, flowRate: 900 }, maxPressure: 2500 };
   };
-  const asked = fakeServer.askedOf("hydraulics-parameters/get").length;
+  const askedCount = fakeServer.askedOf("hydraulics-parameters/get").length;
   fakeServer.push("settings-saved", { wellId: "another" as WellId });
   fakeServer.push("settings-saved", { wellId: well._id });
   await expect.element(page.getByText("+100.0 to the well")).toBeVisible();
   await expect.element(page.getByLabelText("Flow rate")).toHaveValue("1000");
-  expect(fakeServer.askedOf("hydraulics-parameters/get").length).toBe(asked + 1);
+  expect(fakeServer.askedOf("hydraulics-parameters/get").length).toBe(askedCount + 1);
 });
 
 it("shows that a simulation runs, then its result, and keeps it in the history [AN-156]", async () => {

@@ -107,8 +107,8 @@ const typeIn = async () => {
 
 it("asks for the code in a second step, which keeps what was typed and says why a code is refused", async () => {
   const app = openApp("/login", null);
-  app.server.routes["POST api/login"] = (sent) => {
-    const { code } = sent as { code?: string };
+  app.server.routes["POST api/login"] = (body) => {
+    const { code } = body as { code?: string };
     if (code === "123456") return { token: "new" };
     throw new CallError("second-factor", code === undefined ? undefined : "This code is wrong", "code");
   };
@@ -129,8 +129,8 @@ it("asks for the code in a second step, which keeps what was typed and says why 
 
 it("lets a second factor be set up on the way in, and shows its recovery codes before it enters", async () => {
   const app = openApp("/login", null);
-  app.server.routes["POST api/login"] = (sent) => {
-    const { code } = sent as { code?: string };
+  app.server.routes["POST api/login"] = (body) => {
+    const { code } = body as { code?: string };
     if (code !== undefined) return { token: "new", recoveryCodes: ["7K3M-9QXC-0ABD-WZ52"] };
     throw new CallError("second-factor", "Set up a second factor to sign in", "setup");
   };

@@ -10,7 +10,7 @@ import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples
 import { closeApp, openApp } from "../testing/open-app";
 
 const now = () => Date.now() / 1000;
-const noticed = now() - 60;
+const noticeTime = now() - 60;
 const crew = sampleUser({ favoriteWells: ["w1", "w2"] as never });
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
           {
             _id: "n1",
             wellId: "w1" as never,
-            time: noticed,
+            time: noticeTime,
             type: "simple",
             alertLevel: "Warning",
             hidden: false,
@@ -58,8 +58,8 @@ it("is where a phone ends, whatever it asked for [SH-033, SH-036]", async () => 
 
 it("tells a well with a depth log from one without data", async () => {
   const { "well-status/get": known } = fakeServer.events;
-  fakeServer.events["well-status/get"] = async (asked) => [
-    ...(await known!(asked)),
+  fakeServer.events["well-status/get"] = async (request) => [
+    ...(await known!(request)),
     { ...sampleStatus("w3", 0, { holeDepth: 7536.3 }), lastTime: null, source: null },
   ];
   openApp("/mobile", crew);
@@ -204,8 +204,8 @@ describe("the page of a well", () => {
     await eventually(() => expect(app.path()).toBe("/mobile/w1"));
     const moment = page.getByRole("region", { name: "At this moment" });
     await expect.element(moment.getByRole("button", { name: /^WOB/ })).toHaveTextContent("18.0 klb");
-    const asked = fakeServer.askedOf("well-data/get/raw")[0]!;
-    expect(asked.to).toBe(Math.floor(noticed));
+    const rawRequest = fakeServer.askedOf("well-data/get/raw")[0]!;
+    expect(rawRequest.to).toBe(Math.floor(noticeTime));
     await page.getByRole("button", { name: "Back to live" }).click();
     await expect.element(page.getByRole("region", { name: "Last hour" })).toBeVisible();
   });
@@ -226,7 +226,7 @@ describe("alarms", () => {
     status,
     isActive: true,
     isStale: false,
-    raisedAt: noticed,
+    raisedAt: noticeTime,
     values: [27.7],
     now: [28],
     hold: null,

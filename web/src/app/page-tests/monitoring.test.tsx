@@ -61,7 +61,7 @@ const names = () =>
   page
     .getByRole("article")
     .elements()
-    .map((one) => one.getAttribute("aria-label"));
+    .map((tileElement) => tileElement.getAttribute("aria-label"));
 
 it("shows each well that is drilled with state, depths, distance to plan, worst alarm and age, by need [SH-034]", async () => {
   openApp("/monitoring");
@@ -104,9 +104,9 @@ it("gives a tile the height that its values need on a folded screen", async () =
   fakeServer.events["wall/get"] = () => [onWall("w1", 1), onWall("w2", 2)];
   openApp("/monitoring");
   await expect.element(tile("15/9-F-9 A")).toHaveTextContent("37.6");
-  const shown = tile("15/9-F-9 A").element();
-  expect(shown.getAttribute("data-size")).not.toBe("small");
-  expect(heightOf(shown)).toBeGreaterThanOrEqual(shown.getAttribute("data-size") === "large" ? 300 : 210);
+  const shownTile = tile("15/9-F-9 A").element();
+  expect(shownTile.getAttribute("data-size")).not.toBe("small");
+  expect(heightOf(shownTile)).toBeGreaterThanOrEqual(shownTile.getAttribute("data-size") === "large" ? 300 : 210);
 });
 
 it("leaves out wells that the user may not see any more", async () => {
@@ -145,9 +145,9 @@ it("shows 50 wells on one screen without scrolling, and the 51st on the next", a
   expect(names()[0]).toBe("Pad p50");
   const grid = document.querySelector("article")!.parentElement!;
   expect(grid.scrollHeight).toBeLessThanOrEqual(grid.clientHeight);
-  for (const one of document.querySelectorAll("article")) {
-    expect(one.scrollHeight).toBeLessThanOrEqual(one.clientHeight);
-    expect(one.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+  for (const article of document.querySelectorAll("article")) {
+    expect(article.scrollHeight).toBeLessThanOrEqual(article.clientHeight);
+    expect(article.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
   }
   await page.getByRole("button", { name: "Screen 2" }).click();
   await eventually(() => expect(names()).toEqual(["Pad p49"]));

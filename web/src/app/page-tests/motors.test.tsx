@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const sent = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
 const upload = async (...lines: string[]) => {
   const file = new File([["gpm,diffPressure,rpm", ...lines].join("\n")], "A675M.csv");
   await page.getByLabelText("Drop a CSV file here").upload(file);
@@ -117,7 +117,7 @@ it("says where a motor is used, and deletes only one that no BHA uses", async ()
   await button("Apply").click();
   await expect.element(page.getByText("SLB A675M was deleted.")).toBeVisible();
   await expect.element(page.getByRole("row").filter({ hasText: "A675M" })).not.toBeInTheDocument();
-  expect(sent("DELETE api/motor")).toEqual([{ id: "A675M" }]);
+  expect(listSentBodies("DELETE api/motor")).toEqual([{ id: "A675M" }]);
 });
 
 it("changes the data of a motor", async () => {
@@ -128,7 +128,7 @@ it("changes the data of a motor", async () => {
   await page.getByRole("dialog").getByRole("textbox", { name: "Yield" }).fill("8");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await eventually(() =>
-    expect(sent("PATCH api/motor")).toMatchObject([
+    expect(listSentBodies("PATCH api/motor")).toMatchObject([
       { id: "A962M", version: 1, updateValues: { yield: 8, rpg: 0.114 } },
     ]),
   );
@@ -139,7 +139,7 @@ it("adds a motor with a manufacturer and a model, and opens the upload of its ta
   const add = page.getByRole("main").getByRole("button", { name: "Add motor" });
   await add.click();
   await expect.element(page.getByText("This field is required.").first()).toBeVisible();
-  expect(sent("POST api/motor")).toEqual([]);
+  expect(listSentBodies("POST api/motor")).toEqual([]);
   await page.getByLabelText("Manufacturer").fill("SLB");
   await page.getByLabelText("Model").fill("A675M");
   await page.getByLabelText("Stages").fill("-1");
@@ -149,7 +149,7 @@ it("adds a motor with a manufacturer and a model, and opens the upload of its ta
   await add.click();
   await eventually(() => expect(app.path()).toBe("/motor/A675M/upload-gpms"));
   const { diffPressure: _pressure, rpm: _rpm, ...fields } = newMotorFields();
-  expect(sent("POST api/motor")).toEqual([{ ...fields, manufacturer: "SLB", modelNumber: "A675M", stages: 5 }]);
+  expect(listSentBodies("POST api/motor")).toEqual([{ ...fields, manufacturer: "SLB", modelNumber: "A675M", stages: 5 }]);
 });
 
 it("asks before what was typed of a new motor is lost, a point of its curve too", async () => {
@@ -172,7 +172,7 @@ it("uploads the speeds of a motor by flow and pressure [SH-024]", async () => {
   await expect.element(page.getByRole("img", { name: "Speed of the motor by differential pressure" })).toBeVisible();
   await button("Save").click();
   await eventually(() =>
-    expect(sent("PATCH api/motor")).toEqual([
+    expect(listSentBodies("PATCH api/motor")).toEqual([
       {
         id: "A675M",
         version: 1,

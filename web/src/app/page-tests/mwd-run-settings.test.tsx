@@ -44,14 +44,14 @@ beforeEach(() => {
   ];
   routes["GET api/mwd-run"] = () => runs;
   routes["POST api/mwd-run"] = (fields) => {
-    const added = run(fields.name ?? "", { ...(fields as Partial<MwdRun>), _id: `added-${runs.length}` });
-    runs = [...runs, added];
-    return [added];
+    const addedRun = run(fields.name ?? "", { ...(fields as Partial<MwdRun>), _id: `added-${runs.length}` });
+    runs = [...runs, addedRun];
+    return [addedRun];
   };
   routes["PATCH api/mwd-run"] = ({ items }) => {
-    runs = runs.map((one) => {
-      const item = items.find(({ _id }) => _id === one._id);
-      return item ? { ...one, ...(item as Partial<MwdRun>), version: one.version + 1 } : one;
+    runs = runs.map((mwdRun) => {
+      const item = items.find(({ _id }) => _id === mwdRun._id);
+      return item ? { ...mwdRun, ...(item as Partial<MwdRun>), version: mwdRun.version + 1 } : mwdRun;
     });
     return runs.filter(({ _id }) => items.some((item) => item._id === _id));
   };

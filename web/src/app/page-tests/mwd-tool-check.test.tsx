@@ -94,10 +94,10 @@ it("links the cursor of the log with the EM data by depth, both ways, and marks 
     return plot.element().querySelector('line[style*="text1"]')!.getBoundingClientRect().left - box.left;
   };
   const left = cursorAt();
-  const found = page.getByRole("button", { name: /Shock.*worst 35/ });
-  await expect.element(found).toHaveAttribute("aria-current", "false");
-  await found.click();
-  await expect.element(found).toHaveAttribute("aria-current", "true");
+  const shockButton = page.getByRole("button", { name: /Shock.*worst 35/ });
+  await expect.element(shockButton).toHaveAttribute("aria-current", "false");
+  await shockButton.click();
+  await expect.element(shockButton).toHaveAttribute("aria-current", "true");
   await eventually(() => expect(cursorAt()).toBeGreaterThan(left));
   await plot.click({ position: { x: plot.element().getBoundingClientRect().width - 22, y: 60 } });
   await expect.element(chart().getByRole("slider")).toHaveValue("2");
@@ -239,23 +239,23 @@ it("saves the limits of the user, names a wrong one and checks the logs again", 
 });
 
 it("keeps what was typed beside limits that another window saved in the meantime", async () => {
-  let stored = { ...newToolSettings, version: 1 };
-  fakeServer.routes["GET api/mwd-tool-settings"] = () => stored;
+  let storedSettings = { ...newToolSettings, version: 1 };
+  fakeServer.routes["GET api/mwd-tool-settings"] = () => storedSettings;
   fakeServer.routes["POST api/mwd-tool-settings"] = ({ version, ...limits }) => {
-    if (version !== stored.version) {
-      throw new CallError("conflict", "This was changed in the meantime", "version", { current: stored });
+    if (version !== storedSettings.version) {
+      throw new CallError("conflict", "This was changed in the meantime", "version", { current: storedSettings });
     }
-    stored = { ...limits, version: stored.version + 1 };
-    return stored;
+    storedSettings = { ...limits, version: storedSettings.version + 1 };
+    return storedSettings;
   };
   openApp("/mwd-tool-check");
   const form = page.getByRole("form", { name: "Tool settings" });
   await expect.element(form.getByLabelText(/^Shock max/)).toHaveValue("30");
-  stored = { ...stored, temperatureMax: 320, version: 2 };
+  storedSettings = { ...storedSettings, temperatureMax: 320, version: 2 };
   await form.getByLabelText(/^Shock max/).fill("40");
   await userEvent.keyboard("{Enter}");
   await expect.element(form.getByLabelText(/^Temperature max/)).toHaveValue("320");
   await expect.element(form.getByLabelText(/^Shock max/)).toHaveValue("40");
   await form.getByRole("button", { name: "Save" }).click();
-  await eventually(() => expect(stored).toEqual({ ...newToolSettings, temperatureMax: 320, shockMax: 40, version: 3 }));
+  await eventually(() => expect(storedSettings).toEqual({ ...newToolSettings, temperatureMax: 320, shockMax: 40, version: 3 }));
 });

@@ -10,7 +10,7 @@ import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
 const wellId = "w1" as WellId;
-const surveyed = (change: Partial<Notification> = {}): Notification => ({
+const makeSurveyNotice = (change: Partial<Notification> = {}): Notification => ({
   _id: "n1",
   wellId,
   time: 1_246_686_006,
@@ -48,7 +48,7 @@ afterEach(() => {
 const modal = () => page.getByRole("dialog", { name: /^New Survey at/ });
 
 async function open(change: Partial<Notification> = {}) {
-  fakeServer.events["notification/get"] = () => [surveyed(change)];
+  fakeServer.events["notification/get"] = () => [makeSurveyNotice(change)];
   const app = openApp("/well/w1");
   await page.getByRole("button", { name: /^Notifications, 1 new/ }).click();
   await page.getByRole("button", { name: /^New Survey at/ }).click();
@@ -120,7 +120,7 @@ it("says in a toast that a recommendation came, which leads to the recommendatio
   fakeServer.events["notification/get"] = () => [];
   openApp("/well/w1");
   await eventually(() => expect(fakeServer.asked.some(({ event }) => event === "notification/get")).toBe(true));
-  fakeServer.push("notification", surveyed());
+  fakeServer.push("notification", makeSurveyNotice());
   await expect.element(page.getByText("Recommendation at 3,045.96 ft")).toBeVisible();
   await page.getByRole("button", { name: "Details" }).click();
   await expect.element(page.getByRole("tab", { name: "Recommendations" })).toHaveAttribute("aria-selected", "true");

@@ -17,7 +17,7 @@ import { serveTwoWells } from "../testing/two-wells";
 withPlainPanels();
 
 const now = Date.now() / 1000;
-const raised = (id: string, change: Partial<Notification> = {}): Notification => ({
+const raiseNotification = (id: string, change: Partial<Notification> = {}): Notification => ({
   _id: id,
   wellId: "w1" as never,
   time: now - 60,
@@ -54,7 +54,7 @@ const step: AlertTransition = {
   values: [25.3],
   isNoticed: true,
 };
-const found: AlertBackTest = {
+const backTest: AlertBackTest = {
   from: now - 43_200,
   to: now,
   samples: 43_200,
@@ -76,8 +76,8 @@ afterEach(() => {
 
 it("lists what arose on all wells by need, acknowledges and shelves with a reason [SH-014]", async () => {
   fakeServer.events["notification/get/all"] = () => [
-    raised("b", { wellId: "w2" as never, type: "engine", alertLevel: "Error", time: now - 10 }),
-    raised("a", { alertId: "alert", trace: "wob", value: 25.3 }),
+    raiseNotification("b", { wellId: "w2" as never, type: "engine", alertLevel: "Error", time: now - 10 }),
+    raiseNotification("a", { alertId: "alert", trace: "wob", value: 25.3 }),
   ];
   fakeServer.events["alert-state/get/all"] = () => [state];
   fakeServer.events["alert-state/get/history/all"] = () => [step];
@@ -98,7 +98,7 @@ it("lists what arose on all wells by need, acknowledges and shelves with a reaso
 
 it("keeps the list above what it says of the chosen row on a folded screen", async () => {
   await asFolded();
-  fakeServer.events["notification/get/all"] = () => Array.from({ length: 40 }, (_, k) => raised(`n${k}`));
+  fakeServer.events["notification/get/all"] = () => Array.from({ length: 40 }, (_, k) => raiseNotification(`n${k}`));
   openApp("/notification-center");
   const table = page.getByRole("table", { name: "Notifications" });
   await expect.element(table.getByRole("row").nth(20)).toBeInTheDocument();
@@ -112,7 +112,7 @@ it("keeps the list above what it says of the chosen row on a folded screen", asy
 
 it("acknowledges all that want it with their count, asks once above ten, and says which had changed", async () => {
   const many = Array.from({ length: 12 }, (_, number) => `alert ${number}`);
-  fakeServer.events["notification/get/all"] = () => many.map((alertId) => raised(alertId, { alertId }));
+  fakeServer.events["notification/get/all"] = () => many.map((alertId) => raiseNotification(alertId, { alertId }));
   fakeServer.events["alert-state/get/all"] = () => many.map((alertId) => ({ ...state, alertId }));
   fakeServer.events["alert-state/get/history/all"] = () => many.map((alertId) => ({ ...step, alertId }));
   fakeServer.events["alert-state/acknowledge-multiple"] = ({ alerts }) =>
@@ -132,7 +132,7 @@ it("acknowledges all that want it with their count, asks once above ten, and say
 it("says on every page that an alert was raised on any well, with the name of the well", async () => {
   const app = openApp("/rigs");
   await eventually(() => expect(app.server.askedOf("alert-raised/watch")).toEqual([{ on: true }]));
-  app.server.push("alert-raised", raised("c", { alertId: "alert", wellId: "w2" as never }));
+  app.server.push("alert-raised", raiseNotification("c", { alertId: "alert", wellId: "w2" as never }));
   const toasts = page.getByRole("group", { name: "Engine alerts" });
   await expect.element(toasts).toHaveTextContent(/message c.*Well 26/);
   await toasts.getByRole("button", { name: "Details" }).click();
@@ -140,7 +140,7 @@ it("says on every page that an alert was raised on any well, with the name of th
 });
 
 it("opens the creation of an alert from the Alert Center button, tries it out and saves it with whom it goes on to [SH-060]", async () => {
-  fakeServer.events["notification-configuration/back-test"] = () => found;
+  fakeServer.events["notification-configuration/back-test"] = () => backTest;
   fakeServer.events["notification-configuration/post"] = () => ({}) as never;
   fakeServer.events["notification-configuration/get/recipients"] = () => [
     { _id: "u7" as never, name: "K. Moe", username: "kmoe" },
@@ -205,7 +205,7 @@ it("asks before what was typed of an alert is lost, also as another well is chos
 
 it("asks before changed gauges are lost beside an alert that was saved, which whoever stays goes on with", async () => {
   fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [] }) as never;
-  fakeServer.events["notification-configuration/back-test"] = () => found;
+  fakeServer.events["notification-configuration/back-test"] = () => backTest;
   fakeServer.events["notification-configuration/post"] = () => ({ _id: "a1", version: 1 }) as never;
   fakeServer.events["notification-configuration/patch"] = () => ({ _id: "a1", version: 2 }) as never;
   const app = openApp("/notification-center/create-alert?wellId=w1");
@@ -228,7 +228,7 @@ it("asks before changed gauges are lost beside an alert that was saved, which wh
 it("names the well and its rig over the image of a back-test", async () => {
   const rig = { _id: "r1" as RigId, name: "Maersk Inspirer" };
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A", rig })];
-  fakeServer.events["notification-configuration/back-test"] = () => found;
+  fakeServer.events["notification-configuration/back-test"] = () => backTest;
   openApp("/notification-center/create-alert?wellId=w1");
   await page.getByRole("textbox", { name: "Limit" }).fill("22");
   const files = catchFiles();
@@ -242,7 +242,7 @@ it("names the well and its rig over the image of a back-test", async () => {
 it("shows the load beside the limits, per person, and mends a chattering alert with undo", async () => {
   const rule = { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">" } as const;
   const rules = [{ ...rule, value: 10_000, deadBand: 0 }];
-  const known = {
+  const knownAlert = {
     _id: "alert",
     wellId: "w1",
     userId: "u1",
@@ -291,7 +291,7 @@ it("shows the load beside the limits, per person, and mends a chattering alert w
     ],
   };
   fakeServer.events["alert-load/get"] = () => load;
-  fakeServer.events["notification-configuration/get"] = () => [known];
+  fakeServer.events["notification-configuration/get"] = () => [knownAlert];
   const bands = { rules: [{ ...rules[0]!, deadBand: 330 }] };
   const mend = { part: "dead-band" as const, value: 330, count: 6, worstMinute: 1, later: 0, updateQuery: bands };
   const span = { from: now - 86_400, to: now };
@@ -302,7 +302,7 @@ it("shows the load beside the limits, per person, and mends a chattering alert w
     version: 4,
     mends: [mend],
   });
-  fakeServer.events["notification-configuration/patch"] = () => ({ ...known, version: 5 });
+  fakeServer.events["notification-configuration/patch"] = () => ({ ...knownAlert, version: 5 });
   const app = openApp("/notification-center");
   await page.getByText("Load", { exact: true }).click();
   await eventually(() => expect(app.href()).toBe("/notification-center?view=load"));

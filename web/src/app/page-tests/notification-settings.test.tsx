@@ -32,8 +32,8 @@ const delivery: Delivery = {
 };
 
 it("chooses what comes by which way, tells why a way is missing, and tests one that is there", async () => {
-  const known = defaultNotificationSettings("u1" as UserId);
-  let settings = { ...known, email: true, quietHours: { ...known.quietHours, enabled: true } };
+  const knownSettings = defaultNotificationSettings("u1" as UserId);
+  let settings = { ...knownSettings, email: true, quietHours: { ...knownSettings.quietHours, enabled: true } };
   fakeServer.events["user-notification-settings/get"] = () => settings;
   fakeServer.events["user-notification-settings/get/ways"] = () => ({
     email: { isAvailable: true, reason: null },
@@ -73,19 +73,19 @@ it("chooses what comes by which way, tells why a way is missing, and tests one t
 });
 
 it("makes and changes a webhook with its levels, kinds and wells, and sends a delivery again", async () => {
-  let made: Webhook | null = null;
+  let madeWebhook: Webhook | null = null;
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Bluebonnet 7H" })];
-  fakeServer.routes["GET api/webhook"] = () => (made ? [made] : []);
+  fakeServer.routes["GET api/webhook"] = () => (madeWebhook ? [madeWebhook] : []);
   fakeServer.routes["GET api/delivery"] = () => ({ rows: [delivery], count: 1 });
   fakeServer.routes["POST api/delivery/replay"] = () => ({ ...delivery, state: "waiting" });
-  const counted = { _id: "h1", version: 1, createdAt: now, waiting: 0, failed: 1, lastSentAt: null, lastAnswer: null };
+  const countedFields = { _id: "h1", version: 1, createdAt: now, waiting: 0, failed: 1, lastSentAt: null, lastAnswer: null };
   fakeServer.routes["POST api/webhook"] = ({ name, url, levels }) => {
     const types = [...notificationTypes];
-    const kept: Webhook = { ...counted, name, url, enabled: true, levels: levels!, types, wells: ["w1" as WellId] };
-    made = kept;
-    return { ...kept, secret: "whsec_shown" };
+    const keptWebhook: Webhook = { ...countedFields, name, url, enabled: true, levels: levels!, types, wells: ["w1" as WellId] };
+    madeWebhook = keptWebhook;
+    return { ...keptWebhook, secret: "whsec_shown" };
   };
-  fakeServer.routes["PATCH api/webhook"] = ({ types }) => (made = { ...made!, types: types! });
+  fakeServer.routes["PATCH api/webhook"] = ({ types }) => (madeWebhook = { ...madeWebhook!, types: types! });
   const app = openApp("/admin?tab=webhooks");
   await page.getByRole("textbox", { name: "Name of a new webhook" }).fill("Dispatch");
   await page.getByRole("textbox", { name: "Address" }).fill("https://dispatch.example.com");
@@ -138,23 +138,23 @@ const dispatch: Webhook = {
 };
 
 it("merges a webhook with what another administrator has saved, and asks where both changed a field", async () => {
-  let kept = dispatch;
-  fakeServer.routes["GET api/webhook"] = () => [kept];
+  let keptWebhook = dispatch;
+  fakeServer.routes["GET api/webhook"] = () => [keptWebhook];
   fakeServer.routes["GET api/delivery"] = () => ({ rows: [], count: 0 });
   fakeServer.routes["PATCH api/webhook"] = ({ version, name, url }) => {
-    if (version !== kept.version) {
+    if (version !== keptWebhook.version) {
       throw new CallError("conflict", "This was changed in the meantime", "version", {
-        current: kept,
+        current: keptWebhook,
         changedBy: "Second admin",
       });
     }
-    return (kept = { ...kept, version: kept.version + 1, name: name ?? kept.name, url: url ?? kept.url });
+    return (keptWebhook = { ...keptWebhook, version: keptWebhook.version + 1, name: name ?? keptWebhook.name, url: url ?? keptWebhook.url });
   };
   const app = openApp("/admin?tab=webhooks");
   await page.getByRole("button", { name: "Change Dispatch" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Dispatch of mine");
   await page.getByRole("textbox", { name: "Address" }).fill("https://mine.example.com");
-  kept = { ...kept, version: 2, url: "https://theirs.example.com", levels: ["Error"] };
+  keptWebhook = { ...keptWebhook, version: 2, url: "https://theirs.example.com", levels: ["Error"] };
   await page.getByRole("button", { name: "Save" }).click();
   const notice = page.getByRole("region", { name: "Changed in the meantime" });
   await expect.element(notice).toHaveTextContent(/Second admin/);
@@ -169,7 +169,7 @@ it("merges a webhook with what another administrator has saved, and asks where b
       name: "Dispatch of mine",
     }),
   );
-  expect(kept).toMatchObject({
+  expect(keptWebhook).toMatchObject({
     version: 3,
     name: "Dispatch of mine",
     url: "https://theirs.example.com",

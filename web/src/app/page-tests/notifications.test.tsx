@@ -99,7 +99,7 @@ describe("notifications", () => {
     onTestFinished(() => noteServerTime(new Date().toUTCString()));
     const time = now() - 11 * 3600;
     fakeServer.events["notification/get"] = ({ from = 0 }) =>
-      [arisen("a", { time }), arisen("b")].filter((one) => one.time >= from);
+      [arisen("a", { time }), arisen("b")].filter((notice) => notice.time >= from);
     openApp("/well/w1");
     await page.getByRole("button", { name: "Notifications, 2 new" }).click();
     await expect.element(page.getByText("New 2")).toBeVisible();

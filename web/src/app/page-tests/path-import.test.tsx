@@ -32,7 +32,7 @@ afterEach(closeApp);
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const save = () => dialog().getByRole("button", { name: "Save" });
-const sent = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
 
 async function paste(text: string): Promise<void> {
   await dialog()
@@ -66,7 +66,7 @@ it("shows pasted surveys, asks for the unit that nobody said, and saves them wit
   await save().click();
   await expect.element(page.getByText("3 surveys saved")).toBeVisible();
   await expect.element(page.getByText(appliedText)).toBeVisible();
-  expect(sent("POST api/survey-data/multiple")).toMatchObject([
+  expect(listSentBodies("POST api/survey-data/multiple")).toMatchObject([
     {
       wellId: "w1",
       declination: 4.5,
@@ -112,8 +112,8 @@ it("lets a person say what a column holds and its unit", async () => {
   await dialog().getByLabelText("Unit of Tiefe").click();
   await page.getByRole("option", { name: "m", exact: true }).click();
   await save().click();
-  await eventually(() => expect(sent("POST api/survey-data/multiple")).toHaveLength(1));
-  const [{ stations }] = sent("POST api/survey-data/multiple") as [{ stations: { md: number }[] }];
+  await eventually(() => expect(listSentBodies("POST api/survey-data/multiple")).toHaveLength(1));
+  const [{ stations }] = listSentBodies("POST api/survey-data/multiple") as [{ stations: { md: number }[] }];
   expect(stations[1]?.md).toBeCloseTo(130 / 0.3048, 6);
 });
 
@@ -131,7 +131,7 @@ it("saves a plan from a file under its name, and says what the server refuses", 
   fakeServer.routes["POST api/well-plan"] = ({ name }) => ({ name, wellbore: true }) as WellPlan;
   await save().click();
   await expect.element(page.getByText("Well plan Rev 10 saved")).toBeVisible();
-  expect(sent("POST api/well-plan")).toMatchObject([
+  expect(listSentBodies("POST api/well-plan")).toMatchObject([
     { northReference: "grid", fileName: "plan.xml" },
     { northReference: "grid", fileName: "plan.xml" },
   ]);
@@ -143,7 +143,7 @@ it("adds formation tops from their panel and has the engine learn of them", asyn
   await paste("Formation,MD (ft),TVD (ft)\nUtsira,2725,2710\nSkade,3480,3440");
   await save().click();
   await expect.element(page.getByText("2 formations added")).toBeVisible();
-  expect(sent("POST api/formation-top/multiple")).toMatchObject([
+  expect(listSentBodies("POST api/formation-top/multiple")).toMatchObject([
     { formationTops: [{ formationName: "Utsira", mdStart: 2725, mdEnd: 3480 }, { formationName: "Skade" }] },
   ]);
   await eventually(() =>

@@ -25,24 +25,24 @@ beforeEach(() => {
   routes["GET api/target"] = () => targets;
   routes["GET api/lease-line"] = () => lines;
   routes["POST api/target/multiple"] = ({ targets: added }) => {
-    const made = added.map((target, at) => ({ ...target, _id: `new-${at}`, wellId, version: 1 }) as Target);
-    targets = [...targets, ...made];
-    return made;
+    const madeTargets = added.map((target, at) => ({ ...target, _id: `new-${at}`, wellId, version: 1 }) as Target);
+    targets = [...targets, ...madeTargets];
+    return madeTargets;
   };
   routes["PATCH api/target"] = ({ id, version, updateValues }) => {
-    const known = targets.find(({ _id }) => _id === id)!;
-    if (version !== known.version) throw new CallError("conflict", "Changed", "version", { current: known });
-    targets = targets.map((one) => (one._id === id ? ({ ...one, ...updateValues, version: 2 } as Target) : one));
+    const knownTarget = targets.find(({ _id }) => _id === id)!;
+    if (version !== knownTarget.version) throw new CallError("conflict", "Changed", "version", { current: knownTarget });
+    targets = targets.map((target) => (target._id === id ? ({ ...target, ...updateValues, version: 2 } as Target) : target));
     return targets.find(({ _id }) => _id === id)!;
   };
   routes["DELETE api/target"] = ({ id }) => {
     targets = targets.filter(({ _id }) => _id !== id);
     return { deleted: 1 };
   };
-  routes["POST api/lease-line"] = (sent) => {
-    const made = { ...sent, _id: "l1", version: 1 } as LeaseLine;
-    lines = [...lines, made];
-    return made;
+  routes["POST api/lease-line"] = (body) => {
+    const madeLine = { ...body, _id: "l1", version: 1 } as LeaseLine;
+    lines = [...lines, madeLine];
+    return madeLine;
   };
 });
 afterEach(closeApp);
@@ -56,19 +56,19 @@ it("changes a target, adds another one by its name, place and shape, and saves b
   await expect.element(item("Heel").getByRole("textbox", { name: "Radius" })).toHaveValue("50");
   await item("Heel").getByRole("textbox", { name: "TVD" }).fill("9100");
   await page.getByRole("button", { name: "Add target" }).click();
-  const added = item("New target");
+  const addedTarget = item("New target");
   await expect.element(save()).toBeDisabled();
   for (const [name, text] of [
     ["North", "-2500"],
     ["East", "-400"],
     ["TVD", "9200"],
   ] as const) {
-    await added.getByRole("textbox", { name, exact: true }).fill(text);
+    await addedTarget.getByRole("textbox", { name, exact: true }).fill(text);
   }
-  await added.getByText("Rectangle").click();
-  await added.getByRole("textbox", { name: "Length", exact: true }).fill("400");
-  await added.getByRole("textbox", { name: "Width" }).fill("100");
-  await added.getByRole("textbox", { name: "Name" }).fill("Toe");
+  await addedTarget.getByText("Rectangle").click();
+  await addedTarget.getByRole("textbox", { name: "Length", exact: true }).fill("400");
+  await addedTarget.getByRole("textbox", { name: "Width" }).fill("100");
+  await addedTarget.getByRole("textbox", { name: "Name" }).fill("Toe");
   await save().click();
   await expect.element(page.getByText("Changes applied")).toBeVisible();
   expect(targets).toMatchObject([
@@ -87,17 +87,17 @@ it("adds a lease line with its corners, and deletes a target", async () => {
   open();
   await page.getByRole("button", { name: "Delete Heel" }).click();
   await page.getByRole("button", { name: "Add lease line" }).click();
-  const added = item("New lease line");
+  const addedLine = item("New lease line");
   for (const [at, [north, east]] of [
     ["-3000", "-500"],
     ["500", "-500"],
     ["500", "800"],
   ].entries()) {
-    await added.getByRole("textbox", { name: `North of corner ${at + 1}` }).fill(north!);
-    await added.getByRole("textbox", { name: `East of corner ${at + 1}` }).fill(east!);
+    await addedLine.getByRole("textbox", { name: `North of corner ${at + 1}` }).fill(north!);
+    await addedLine.getByRole("textbox", { name: `East of corner ${at + 1}` }).fill(east!);
   }
-  await added.getByRole("textbox", { name: "Setback" }).fill("330");
-  await added.getByRole("textbox", { name: "Name" }).fill("Section 12");
+  await addedLine.getByRole("textbox", { name: "Setback" }).fill("330");
+  await addedLine.getByRole("textbox", { name: "Name" }).fill("Section 12");
   await save().click();
   await eventually(() => expect(targets).toEqual([]));
   expect(lines).toMatchObject([
@@ -121,12 +121,12 @@ it("keeps what is typed where the server refuses it, and says why", async () => 
   };
   open();
   await page.getByRole("button", { name: "Add lease line" }).click();
-  const added = item("New lease line");
+  const addedLine = item("New lease line");
   for (const at of [1, 2, 3]) {
-    await added.getByRole("textbox", { name: `North of corner ${at}` }).fill("1");
-    await added.getByRole("textbox", { name: `East of corner ${at}` }).fill("1");
+    await addedLine.getByRole("textbox", { name: `North of corner ${at}` }).fill("1");
+    await addedLine.getByRole("textbox", { name: `East of corner ${at}` }).fill("1");
   }
-  await added.getByRole("textbox", { name: "Name" }).fill("Crossed");
+  await addedLine.getByRole("textbox", { name: "Name" }).fill("Crossed");
   await save().click();
   await expect.element(page.getByText(/corners must not make sides that cross or touch/)).toBeVisible();
   await expect.element(item("Crossed")).toBeVisible();

@@ -44,17 +44,17 @@ describe("presets", () => {
       ...(updateQuery as object),
     });
     await expect.element(page.getByRole("button", { name: "Preset: default", exact: true })).toBeVisible();
-    const changed = page.getByRole("button", { name: "Preset: default, changed" });
+    const changedPreset = page.getByRole("button", { name: "Preset: default, changed" });
     changeViews({ timeCharts: [{ id: "t1", traces: ["rop"], weight: 1 }] });
-    await changed.click();
+    await changedPreset.click();
     await page.getByRole("menuitem", { name: "Go back to default" }).click();
-    await expect.element(changed).not.toBeInTheDocument();
+    await expect.element(changedPreset).not.toBeInTheDocument();
     changeViews({ timeCharts: [{ id: "t1", traces: ["wob"], weight: 1 }] });
-    await changed.click();
+    await changedPreset.click();
     expect(app.server.askedOf("dashboard-preset/patch")).toEqual([]);
     await page.getByRole("menuitem", { name: "Save to default" }).click();
     await expect.element(page.getByText("default was saved")).toBeVisible();
-    await expect.element(changed).not.toBeInTheDocument();
+    await expect.element(changedPreset).not.toBeInTheDocument();
     expect(app.server.askedOf("dashboard-preset/patch")).toHaveLength(1);
   });
 
@@ -86,16 +86,16 @@ describe("presets", () => {
     const { view } = wellDataOf("w1" as WellId);
     const length = () => windowSpan(view.state, "time-charts");
     await eventually(() => expect(length()).toBe(3600));
-    const changed = page.getByRole("button", { name: "Preset: default, changed" });
+    const changedPreset = page.getByRole("button", { name: "Preset: default, changed" });
     await expect.element(page.getByRole("button", { name: "Preset: default", exact: true })).toBeVisible();
     view.dispatch({ type: "set-window", chart: "time-charts", length: 6 * 3600 });
-    await changed.click();
+    await changedPreset.click();
     await page.getByRole("menuitem", { name: "Go back to default" }).click();
     await eventually(() => expect(length()).toBe(3600));
     view.dispatch({ type: "set-interval", minutes: 15 });
-    await changed.click();
+    await changedPreset.click();
     await page.getByRole("menuitem", { name: "Save to default" }).click();
-    await expect.element(changed).not.toBeInTheDocument();
+    await expect.element(changedPreset).not.toBeInTheDocument();
     expect(app.server.askedOf("dashboard-preset/patch")).toMatchObject([{ updateQuery: { liveInterval: 15 } }]);
     await page.getByRole("button", { name: "Preset: default", exact: true }).click();
     await page.getByRole("menuitem", { name: "Tripping" }).click();

@@ -20,8 +20,8 @@ beforeEach(() => {
   routes["GET api/wells"] = () => wells;
   routes["GET api/well"] = () => wells[0]!;
   routes["GET api/well-references"] = () => references;
-  routes["POST api/well-references"] = (sent) =>
-    (references = { ...references, ...(sent as Partial<WellReferences>), wellId, version: references.version + 1 });
+  routes["POST api/well-references"] = (body) =>
+    (references = { ...references, ...(body as Partial<WellReferences>), wellId, version: references.version + 1 });
   routes["GET api/pressure-profile"] = () => profile;
   routes["POST api/pressure-profile"] = ({ rows }) => (profile = { wellId, version: profile.version + 1, rows });
   events["notification/get"] = () => [];

@@ -14,7 +14,7 @@ withPlainPanels();
 /** 4 July 2009, 06:52:00 UTC. */
 const THEN = 1_246_690_320;
 const ADDRESS = "/well/w1?view=time-charts&asOf=20090704T065200Z";
-const asked = (event: string) =>
+const listAsked = (event: string) =>
   fakeServer.asked.flatMap(({ event: name, payload }) => (name === event ? [payload as Record<string, unknown>] : []));
 
 beforeEach(() => {
@@ -56,11 +56,11 @@ it("asks about the well as of the moment, and follows no rig", async () => {
   const app = openApp(ADDRESS);
   await expect.element(bar()).toBeVisible();
   await eventually(() => {
-    expect(asked("notification/get").length).toBeGreaterThan(0);
-    expect(asked("notification/get").map(({ asOf }) => asOf)).toEqual(asked("notification/get").map(() => THEN));
+    expect(listAsked("notification/get").length).toBeGreaterThan(0);
+    expect(listAsked("notification/get").map(({ asOf }) => asOf)).toEqual(listAsked("notification/get").map(() => THEN));
   });
   expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "w1", asOf: String(THEN) }]);
-  expect(asked("live-data/watch")).toEqual([]);
+  expect(listAsked("live-data/watch")).toEqual([]);
 });
 
 it("goes to the next event and the one before", async () => {
@@ -123,17 +123,17 @@ it("shows the alarms of the well as they stood then, and lets nobody act on them
   await expect.element(history.getByRole("complementary").getByText(/Error, Unacknowledged/)).toBeVisible();
   await expect.element(history.getByText(/^Alarms as they were then/)).toBeVisible();
   await expect.element(history.getByRole("button", { name: /Acknowledge|Shelve|Archive/ })).not.toBeInTheDocument();
-  expect(asked("alert-state/get").map(({ asOf }) => asOf)).toContain(THEN);
-  const [{ asOf, from }] = asked("alert-state/get/history") as [Record<string, number>];
+  expect(listAsked("alert-state/get").map(({ asOf }) => asOf)).toContain(THEN);
+  const [{ asOf, from }] = listAsked("alert-state/get/history") as [Record<string, number>];
   expect([asOf, THEN - from! >= 12 * 3600 && THEN - from! <= 13 * 3600]).toEqual([THEN, true]);
 });
 
 it("refuses a change with a sentence, and sends nothing", async () => {
   openApp(ADDRESS);
   await expect.element(bar()).toBeVisible();
-  const saved = request("survey-data/delete", { wellId: "w1", md: 9000 });
-  await expect(saved).rejects.toThrow("Nothing can be changed in the past. Go back to now first");
-  expect(asked("survey-data/delete")).toEqual([]);
+  const savedDeletion = request("survey-data/delete", { wellId: "w1", md: 9000 });
+  await expect(savedDeletion).rejects.toThrow("Nothing can be changed in the past. Go back to now first");
+  expect(listAsked("survey-data/delete")).toEqual([]);
 });
 
 it("comes back to now by its button, and to the past by Back", async () => {
@@ -142,7 +142,7 @@ it("comes back to now by its button, and to the past by Back", async () => {
   await expect.element(page.getByText("LIVE ON")).toBeVisible();
   await expect.element(bar()).not.toBeInTheDocument();
   expect(app.search()).not.toHaveProperty("asOf");
-  await eventually(() => expect(asked("live-data/watch").length).toBeGreaterThan(0));
+  await eventually(() => expect(listAsked("live-data/watch").length).toBeGreaterThan(0));
   app.back();
   await expect.element(bar()).toBeVisible();
 });

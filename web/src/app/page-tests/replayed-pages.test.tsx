@@ -67,9 +67,9 @@ const sentTo = (event: string) =>
 const moments = (event: string) => sentTo(event).map(({ asOf }) => asOf);
 
 it("what is asked for the first time is not waited for as of a moment that was left", async () => {
-  const known = fakeServer.events["daily-report/get"]!;
-  fakeServer.events["daily-report/get"] = (sent) =>
-    (sent as { asOf?: number }).asOf === THEN ? new Promise(() => undefined) : known(sent);
+  const knownReply = fakeServer.events["daily-report/get"]!;
+  fakeServer.events["daily-report/get"] = (payload) =>
+    (payload as { asOf?: number }).asOf === THEN ? new Promise(() => undefined) : knownReply(payload);
   openApp(`/daily-reports/w1?day=2009-07-04&${MOMENT}`);
   await eventually(() => expect(moments("daily-report/get")).toContain(THEN));
   moveReplay({ type: "seek", moment: THEN - 60 });

@@ -37,15 +37,15 @@ beforeEach(() => {
     if (!config) throw new CallError("not-found");
     return config;
   };
-  routes["POST api/wits-configs"] = (sent) =>
-    (config = { ...sent, version: (config?.version ?? 0) + 1 } as SavedWitsConfig);
+  routes["POST api/wits-configs"] = (body) =>
+    (config = { ...body, version: (config?.version ?? 0) + 1 } as SavedWitsConfig);
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H", rig: { _id: rig._id, name: rig.name } })];
   events["well-status/get"] = () => [sampleStatus("w1", now() - 1)];
 });
 afterEach(closeApp);
 
 const save = () => page.getByRole("button", { name: "Save" });
-const saved = () => fakeServer.callsOf("POST api/wits-configs").map(({ sent }) => sent);
+const listSaved = () => fakeServer.callsOf("POST api/wits-configs").map(({ sent }) => sent);
 const choose = async (list: string, option: string) => {
   await page.getByRole("button", { name: list, exact: true }).click();
   await page.getByRole("textbox", { name: `Search ${list.toLowerCase()}` }).fill(option);
@@ -81,7 +81,7 @@ describe("the rig", () => {
     expect(app.server.callsOf("PATCH api/rig").map(({ sent }) => sent)).toMatchObject([
       { id: "r1", updateValues: { contractor: "Patterson" } },
     ]);
-    expect(saved()).toEqual([]);
+    expect(listSaved()).toEqual([]);
     await expect.element(save()).toBeDisabled();
   });
 
@@ -134,7 +134,7 @@ describe("the WITS configuration", () => {
     await page.getByLabelText("Port").fill("7100");
     await save().click();
     await eventually(() => expect(app.server.callsOf("GET api/wits-configs")).toHaveLength(2));
-    expect(saved()).toMatchObject([{ rigId: "r1", port: 7100, connectionType: "server", enabled: true }]);
+    expect(listSaved()).toMatchObject([{ rigId: "r1", port: 7100, connectionType: "server", enabled: true }]);
     await expect.element(page.getByLabelText("Port")).toHaveValue("7100");
     await expect.element(save()).toBeDisabled();
   });
@@ -155,7 +155,7 @@ describe("the WITS configuration", () => {
     await page.getByLabelText("Bind address").fill("10.0.0.1");
     await save().click();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(saved()).toMatchObject([{ version: 1 }, { version: 2, port: 7200, host: "10.0.0.1", nullMarks: [7] }]);
+    expect(listSaved()).toMatchObject([{ version: 1 }, { version: 2, port: 7200, host: "10.0.0.1", nullMarks: [7] }]);
   });
 
   it("keeps what was typed where somebody else has saved the first configuration", async () => {
@@ -170,7 +170,7 @@ describe("the WITS configuration", () => {
     };
     await save().click();
     await expect.element(page.getByText("Mine: 7100")).toBeVisible();
-    expect(saved()).toMatchObject([{ version: 0 }]);
+    expect(listSaved()).toMatchObject([{ version: 0 }]);
     await expect.element(page.getByLabelText("Null marks")).toHaveValue("7");
   });
 
@@ -180,7 +180,7 @@ describe("the WITS configuration", () => {
     await page.getByRole("button", { name: "Use the default map" }).click();
     await page.getByLabelText("Port").fill("7000");
     await save().click();
-    await eventually(() => expect(saved()).toMatchObject([{ rigId: "r1", channels: defaultWitsMap("fps") }]));
+    await eventually(() => expect(listSaved()).toMatchObject([{ rigId: "r1", channels: defaultWitsMap("fps") }]));
   });
 
   it("maps a code to a trace that is searched for, in a unit that fits it", async () => {
@@ -195,7 +195,7 @@ describe("the WITS configuration", () => {
     await page.getByRole("option", { name: "kN·m" }).click();
     await save().click();
     await eventually(() =>
-      expect(saved()).toMatchObject([
+      expect(listSaved()).toMatchObject([
         {
           channels: [
             { code: "0108", trace: "bitDepth", unit: "ft" },
@@ -230,7 +230,7 @@ describe("the WITS configuration", () => {
     expect(page.getByRole("textbox", { name: "Port" }).elements()).toHaveLength(0);
     await expect.element(page.getByText("EDGE_RIG")).toBeVisible();
     await save().click();
-    await eventually(() => expect(saved()).toMatchObject([{ connectionType: "edge", port: 7000 }]));
+    await eventually(() => expect(listSaved()).toMatchObject([{ connectionType: "edge", port: 7000 }]));
   });
 
   it("keeps what was typed and marks the field when the server refuses", async () => {

@@ -41,18 +41,18 @@ beforeEach(() => {
     const current = tops.filter(({ _id }) => items.some((item) => item._id === _id));
     const isOlder = items.some(({ _id, version }) => current.find((top) => top._id === _id)?.version !== version);
     if (isOlder) throw new CallError("conflict", CHANGED, "version", { current });
-    const changed = current.map((top) => ({
+    const changedTops = current.map((top) => ({
       ...top,
       ...(items.find(({ _id }) => _id === top._id) as Partial<FormationTop>),
       version: top.version + 1,
     }));
-    tops = tops.map((top) => changed.find(({ _id }) => _id === top._id) ?? top);
-    return changed;
+    tops = tops.map((top) => changedTops.find(({ _id }) => _id === top._id) ?? top);
+    return changedTops;
   };
   routes["POST api/formation-top/multiple"] = ({ formationTops }) => {
-    const added = formationTops.map((top, at) => sampleTop(`added-${at}`, top as Partial<FormationTop>));
-    tops = [...tops, ...added];
-    return added;
+    const addedTops = formationTops.map((top, at) => sampleTop(`added-${at}`, top as Partial<FormationTop>));
+    tops = [...tops, ...addedTops];
+    return addedTops;
   };
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
@@ -65,7 +65,7 @@ const notice = () => page.getByRole("region", { name: "Changed in the meantime" 
 const choices = (label: string) => page.getByRole("radiogroup", { name: `${label}: what to save` });
 const choose = (label: string, value: string) => choices(label).getByText(value).click();
 /** Somebody else's save, as the other clients of the well learn of it. */
-const told = (message: EngineMessage) =>
+const pushMessage = (message: EngineMessage) =>
   fakeServer.push("engine", {
     wellId: "w1" as WellId,
     message,
@@ -162,7 +162,7 @@ describe("formation tops that somebody else has saved", () => {
     await open();
     await field("MD end").fill("4100");
     tops = [{ ...tops[0]!, mdEnd: 4050, baselineROP: 95, version: 2 }, tops[1]!];
-    told("formation-tops-updated");
+    pushMessage("formation-tops-updated");
     await expect.element(notice()).toHaveTextContent("Anna Berg has changed Salt: MD end and Salt: Baseline ROP");
     await expect.element(field("Baseline ROP")).toHaveValue("95");
     await choose("Salt: MD end", "Mine: 4,100 ft");

@@ -11,8 +11,8 @@ import { closeApp, openApp } from "../testing/open-app";
 
 const wellId = "w1" as WellId;
 const header = "Time,Hole Depth,Bit Depth,Hookload";
-const timed = (k: number) => `2009-07-04 06:00:0${k},3208,3208,198`;
-const csv = (name: string, head = header, line = timed) =>
+const makeTimedLine = (k: number) => `2009-07-04 06:00:0${k},3208,3208,198`;
+const csv = (name: string, head = header, line = makeTimedLine) =>
   new File([`${head}\n${Array.from({ length: 9 }, (_, k) => `${line(k)}\n`).join("")}`], name);
 const job = (part: Partial<CsvImport> = {}): CsvImport => ({
   _id: "job-1",
@@ -59,10 +59,10 @@ const job = (part: Partial<CsvImport> = {}): CsvImport => ({
 });
 
 let imports: CsvImport[];
-const processed: unknown[] = [];
+const processedBodies: unknown[] = [];
 beforeEach(() => {
   imports = [];
-  processed.length = 0;
+  processedBodies.length = 0;
   vi.mocked(sendFile).mockReset();
   const { routes, events } = fakeServer;
   const well = sampleWell("w1", { name: "Reeves 1H" });
@@ -70,8 +70,8 @@ beforeEach(() => {
   routes["GET api/well"] = () => well;
   routes["GET api/csv-import"] = () => imports;
   routes["GET api/csv-mapping"] = () => [];
-  routes["POST api/well-data-upload-proxy/process"] = (sent) => {
-    processed.push(sent);
+  routes["POST api/well-data-upload-proxy/process"] = (body) => {
+    processedBodies.push(body);
     imports = [job()];
     return { jobId: "job-1", rows: 9, from: 1_246_687_200, to: 1_246_687_208 };
   };
@@ -118,15 +118,15 @@ it("takes files at a drop zone, maps their columns in a modal and only then lets
 
 it("deletes a saved mapping and restores it 9 minutes later by keys alone", async () => {
   const fieldsMapping = { time: "Time" };
-  const saved = { _id: "m1", name: "Office", fieldsMapping, options: {}, savedBy: "a", savedAt: 1, version: 1 };
-  let mappings = [saved];
+  const savedMapping = { _id: "m1", name: "Office", fieldsMapping, options: {}, savedBy: "a", savedAt: 1, version: 1 };
+  let mappings = [savedMapping];
   fakeServer.routes["GET api/csv-mapping"] = () => mappings;
   fakeServer.routes["DELETE api/csv-mapping"] = () => {
     mappings = [];
     return { deleted: 1 };
   };
   fakeServer.routes["POST api/csv-mapping/restore"] = () => {
-    mappings = [saved];
+    mappings = [savedMapping];
     return { restored: 1 };
   };
   const app = open();
@@ -147,7 +147,7 @@ it("deletes a saved mapping and restores it 9 minutes later by keys alone", asyn
 
 it("processes a file after its upload has succeeded, and shows the report of the import [WS-161, WS-178]", async () => {
   vi.mocked(sendFile).mockImplementation(async () => {
-    expect(processed).toEqual([]);
+    expect(processedBodies).toEqual([]);
     return { uploadId: "u-1", fileName: "a.csv", bytes: 400, columns: [], rows: 9 };
   });
   open();
@@ -156,7 +156,7 @@ it("processes a file after its upload has succeeded, and shows the report of the
   await button("Upload").click();
   await expect.element(page.getByText("Uploaded successfully")).toBeVisible();
   await expect.element(page.getByText("File is uploaded")).toBeVisible();
-  expect(processed).toMatchObject([
+  expect(processedBodies).toMatchObject([
     {
       wellId,
       uploadId: "u-1",
@@ -174,17 +174,17 @@ it("says why an upload failed, and processes nothing [WS-177]", async () => {
   await configure();
   await button("Upload").click();
   await expect.element(page.getByText("Couldn't load file. Error: The disk is full").first()).toBeVisible();
-  expect(processed).toEqual([]);
+  expect(processedBodies).toEqual([]);
 });
 
 it("uploads a file by depth as a depth log, once the unit of its depths is said, and shows its report in depths", async () => {
   vi.mocked(sendFile).mockResolvedValue({ uploadId: "u-2", fileName: "log.csv", bytes: 300, columns: [], rows: 9 });
-  fakeServer.routes["POST api/well-data-upload-proxy/process"] = (sent) => {
-    processed.push(sent);
-    const covered = "Within a foot of hole made by time data, which are not written over";
+  fakeServer.routes["POST api/well-data-upload-proxy/process"] = (body) => {
+    processedBodies.push(body);
+    const coveredFinding = "Within a foot of hole made by time data, which are not written over";
     const report = {
       ...job().report,
-      findings: [{ finding: covered, field: "holeDepth" as const, rows: 1, lines: [4], done: "row left out" as const }],
+      findings: [{ finding: coveredFinding, field: "holeDepth" as const, rows: 1, lines: [4], done: "row left out" as const }],
       from: 328.08,
       to: 354.33,
       step: 3.28,
@@ -211,7 +211,7 @@ it("uploads a file by depth as a depth log, once the unit of its depths is said,
     .element(page.getByRole("list", { name: "What happened" }))
     .toHaveTextContent("stored 8 rows, step 3.28 ft, no gap");
   await expect.element(page.getByRole("list", { name: "CSV files" }).getByRole("listitem")).not.toBeInTheDocument();
-  expect(processed).toMatchObject([
+  expect(processedBodies).toMatchObject([
     {
       wellId,
       uploadId: "u-2",
@@ -241,7 +241,7 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
   await dialog().getByRole("button", { name: "Apply" }).click();
   await button("Upload").click();
   await expect.element(page.getByText("Uploaded successfully")).toBeVisible();
-  expect(processed).toMatchObject([
+  expect(processedBodies).toMatchObject([
     {
       uploadId: "u-3",
       fieldsMapping: { holeDepth: "DEPT", rop: "ROP", gamma: "GR", wob: null },
@@ -288,12 +288,12 @@ it("shows what the well has, from the feed and from files, and what happened wit
 
 it("follows an import that runs on the server, stops it, and asks before one is undone", async () => {
   imports = [job({ state: "storing", progress: 0.4, undoUntil: null, hasLeftOutRows: false })];
-  const asked: string[] = [];
+  const askedActions: string[] = [];
   fakeServer.routes["POST api/csv-import/cancel"] = ({ id }) => (
-    asked.push(`stop ${id}`), (imports = [job({ state: "stopped" })])[0]!
+    askedActions.push(`stop ${id}`), (imports = [job({ state: "stopped" })])[0]!
   );
   fakeServer.routes["POST api/csv-import/undo"] = ({ id }) => (
-    asked.push(`undo ${id}`), (imports = [job({ state: "undone", undoUntil: null })])[0]!
+    askedActions.push(`undo ${id}`), (imports = [job({ state: "undone", undoUntil: null })])[0]!
   );
   open();
   await expect.element(page.getByRole("progressbar", { name: "Import of a.csv" })).toHaveAttribute("value", "0.4");
@@ -302,9 +302,9 @@ it("follows an import that runs on the server, stops it, and asks before one is 
   await button("Stop").click();
   await expect.element(page.getByText("Stopped; what is stored stays")).toBeVisible();
   await button("Undo import").click();
-  expect(asked).toEqual(["stop job-1"]);
+  expect(askedActions).toEqual(["stop job-1"]);
   await button("Apply").click();
-  await eventually(() => expect(asked).toEqual(["stop job-1", "undo job-1"]));
+  await eventually(() => expect(askedActions).toEqual(["stop job-1", "undo job-1"]));
 });
 
 it("shows from where to where a file goes that is being stored, and what of it is still coming", async () => {
@@ -324,8 +324,8 @@ it("shows from where to where a file goes that is being stored, and what of it i
   await expect.element(row).toHaveTextContent("04 Jul 2009 06:00:00 – 04 Jul 2009 07:00:00");
   const files = page.getByRole("list", { name: "CSV files" }).getByRole("listitem");
   await expect.element(files).toHaveTextContent("a.csv, still coming, 04 Jul 2009 06:00:00");
-  const stored = { ...storing, progress: 0.5, stored: 1800, oldest: ends.from, newest: ends.from + 1800 };
-  fakeServer.push("csv-import", { ...job(stored) });
+  const storedProgress = { ...storing, progress: 0.5, stored: 1800, oldest: ends.from, newest: ends.from + 1800 };
+  fakeServer.push("csv-import", { ...job(storedProgress) });
   await expect
     .element(files.first())
     .toHaveTextContent("a.csv, 1,800 rows, 04 Jul 2009 06:00:00 – 04 Jul 2009 06:30:00");

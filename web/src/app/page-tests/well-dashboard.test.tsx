@@ -25,8 +25,8 @@ describe("which well", () => {
   it("is the one of the path, and every call is about it", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByText("the time charts")).toBeVisible();
-    const watched = () => app.server.askedOf("live-data/watch").map(({ wellId }) => wellId);
-    await eventually(() => expect(watched()).toEqual(["w1"]));
+    const listWatched = () => app.server.askedOf("live-data/watch").map(({ wellId }) => wellId);
+    await eventually(() => expect(listWatched()).toEqual(["w1"]));
     await eventually(() => expect(document.title).toBe("15/9-F-9 A – Sigma"));
   });
 
@@ -168,14 +168,14 @@ describe("the header", () => {
   it("says once, for as long as it lasts, that the connection is lost, and nothing of the feed meanwhile [SH-266]", async () => {
     const app = openApp("/well/w1");
     await expect.element(header().getByText("LIVE ON")).toBeVisible();
-    const asked = app.server.askedOf("well-status/get").length;
+    const askedCount = app.server.askedOf("well-status/get").length;
     app.server.connections.at(-1)!.lost();
     await expect.element(page.getByRole("alert")).toHaveTextContent("Server connection error");
     await expect.element(header().getByText("OFFLINE")).toBeVisible();
     expect(page.getByRole("alert").elements()).toHaveLength(1);
     app.server.connections.at(-1)!.connect();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-    await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(asked));
+    await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(askedCount));
   });
 
   it("says of a well that never had a sample that there is no data yet", async () => {

@@ -27,9 +27,9 @@ afterEach(async () => {
 const dialog = () => page.getByRole("dialog", { name: /Export data/ });
 
 it("exports a well from the menu of its row: rows, channels and size are told, progress is shown, and it can be given up", async () => {
-  let given: AbortSignal | undefined;
+  let givenSignal: AbortSignal | undefined;
   vi.mocked(receiveFile).mockImplementation((_name, _sent, { onReceived, signal }) => {
-    given = signal;
+    givenSignal = signal;
     onReceived(1_000_000);
     return new Promise((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Error("given up")));
@@ -51,7 +51,7 @@ it("exports a well from the menu of its row: rows, channels and size are told, p
   });
   await expect.element(dialog()).toHaveTextContent("1.0 MB of about");
   await dialog().getByRole("button", { name: "Cancel export" }).click();
-  await expect.poll(() => given?.aborted).toBe(true);
+  await expect.poll(() => givenSignal?.aborted).toBe(true);
   await expect.element(dialog().getByRole("button", { name: "Export", exact: true })).toBeEnabled();
 });
 
@@ -62,10 +62,10 @@ it("exports a whole well as an archive: samples and size are shown, and it can b
     from: 0,
     to: 9000,
   });
-  let given: AbortSignal | undefined;
+  let givenSignal: AbortSignal | undefined;
   vi.mocked(receiveFile).mockReset();
   vi.mocked(receiveFile).mockImplementation((_name, _sent, { onReceived, signal }) => {
-    given = signal;
+    givenSignal = signal;
     onReceived(1_000_000);
     return new Promise((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Error("given up")));
@@ -80,14 +80,14 @@ it("exports a whole well as an archive: samples and size are shown, and it can b
   expect(vi.mocked(receiveFile).mock.calls[0]?.slice(0, 2)).toEqual(["GET api/well-archive", { wellId: "w1" }]);
   await expect.element(dialog()).toHaveTextContent("1.0 MB of about 40.0 MB");
   await dialog().getByRole("button", { name: "Cancel export" }).click();
-  await expect.poll(() => given?.aborted).toBe(true);
+  await expect.poll(() => givenSignal?.aborted).toBe(true);
 });
 
 it("sends live channels to another system: address and port first, then how it goes, and it can be stopped", async () => {
   let output: WitsOutput | null = null;
   fakeServer.routes["GET api/wits-output"] = () => output;
-  fakeServer.routes["POST api/wits-output"] = (sent) => {
-    const { wellId: _wellId, ...fields } = sent as WitsOutput & { wellId: string };
+  fakeServer.routes["POST api/wits-output"] = (body) => {
+    const { wellId: _wellId, ...fields } = body as WitsOutput & { wellId: string };
     output = {
       ...fields,
       state: fields.enabled ? "sending" : "off",
@@ -110,11 +110,11 @@ it("sends live channels to another system: address and port first, then how it g
   await dialog().getByText("Metric").click();
   await start.click();
   await expect.element(dialog()).toHaveTextContent("Sending, 1,200 frames, 3 left out");
-  const sent = { wellId: "w1", host: "10.0.0.7", port: 5010, units: "metric" };
-  expect(fakeServer.callsOf("POST api/wits-output").map((call) => call.sent)).toEqual([{ ...sent, enabled: true }]);
+  const sentOutput = { wellId: "w1", host: "10.0.0.7", port: 5010, units: "metric" };
+  expect(fakeServer.callsOf("POST api/wits-output").map((call) => call.sent)).toEqual([{ ...sentOutput, enabled: true }]);
   await dialog().getByRole("button", { name: "Stop", exact: true }).click();
   await expect.element(dialog()).toHaveTextContent("Nothing is sent");
-  expect(fakeServer.callsOf("POST api/wits-output").at(-1)?.sent).toEqual({ ...sent, enabled: false });
+  expect(fakeServer.callsOf("POST api/wits-output").at(-1)?.sent).toEqual({ ...sentOutput, enabled: false });
 });
 
 it("says why another system does not take the channels", async () => {

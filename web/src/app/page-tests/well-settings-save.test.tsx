@@ -5,7 +5,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-import { field, option, save, served, serveWellSettings } from "../testing/serve-well-settings";
+import { field, option, save, servedWell, serveWellSettings } from "../testing/serve-well-settings";
 
 beforeEach(serveWellSettings);
 afterEach(() => {
@@ -76,8 +76,8 @@ describe("applying a save", () => {
     const stands = { wellId: "w1" as never, state: "running" as const, progress: 0.4, cancellable: true };
     app.server.events["recompute/get"] = () => ({ ...stands, outdatedSince: 1_790_000_000 });
     app.server.events["engine/cancel"] = () => {
-      const given = { ...stands, state: "idle" as const, progress: 0, cancellable: false };
-      fakeServer.push("recompute", { ...given, outdatedSince: 1_790_000_000 });
+      const idleState = { ...stands, state: "idle" as const, progress: 0, cancellable: false };
+      fakeServer.push("recompute", { ...idleState, outdatedSince: 1_790_000_000 });
       return { cancelled: true };
     };
     const notice = page.getByRole("banner").getByRole("status");
@@ -105,7 +105,7 @@ describe("applying a save", () => {
   it("reads the well again when somebody else has saved it, and keeps what is being typed", async () => {
     openApp("/well/w1/settings");
     await field("Field").fill("Volve");
-    served.well = { ...served.well, field: "Ekofisk", afe: "26-17" };
+    servedWell.well = { ...servedWell.well, field: "Ekofisk", afe: "26-17" };
     status({ progress: 0 });
     await expect.element(field("AFE")).toHaveValue("26-17");
     await expect.element(field("Field")).toHaveValue("Volve");
@@ -122,7 +122,7 @@ describe("deleting the well", () => {
       return { deleted: 1 };
     };
     app.server.routes["POST api/well/restore"] = () => {
-      app.server.routes["GET api/wells"] = () => [served.well, sampleWell("w2", { name: "Well 26" })];
+      app.server.routes["GET api/wells"] = () => [servedWell.well, sampleWell("w2", { name: "Well 26" })];
       app.server.routes["GET api/deletions"] = () => [];
       return { restored: 1 };
     };

@@ -7,7 +7,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleThresholds, sampleUser } from "../../data/testing/samples";
 import { settingsTabs } from "../settings-tabs";
 import { closeApp, openApp } from "../testing/open-app";
-import { field, option, save, sent, served, serveWellSettings } from "../testing/serve-well-settings";
+import { field, option, save, readSentChanges, servedWell, serveWellSettings } from "../testing/serve-well-settings";
 
 beforeEach(serveWellSettings);
 afterEach(() => {
@@ -132,14 +132,14 @@ describe("the page", () => {
   it.each(settingsTabs.map(({ tab }) => tab))(
     "closes no field of %s to an admin; the route leads an engineer away [WS-155]",
     async (tab) => {
-      served.well = { ...served.well, useDefaultBhas: false };
+      servedWell.well = { ...servedWell.well, useDefaultBhas: false };
       fakeServer.routes["GET api/data-processor-settings"] = () => sampleThresholds();
       openApp(`/well/w1/settings?tab=${tab}`);
       await expect.element(page.getByRole("navigation", { name: "Settings" })).toBeVisible();
       await expect.element(page.getByText(/^(Fetching|Loading)/)).not.toBeInTheDocument();
       expect(document.querySelectorAll("input:disabled, textarea:disabled")).toHaveLength(0);
       closeApp();
-      fakeServer.routes["GET api/wells"] = () => [served.well];
+      fakeServer.routes["GET api/wells"] = () => [servedWell.well];
       const app = openApp(`/well/w1/settings?tab=${tab}`, sampleUser({ type: "engineer" }));
       await eventually(() => expect(app.path()).toBe("/wells"));
     },
@@ -149,7 +149,7 @@ describe("the page", () => {
     const app = openApp("/well/w1/settings", sampleUser({ type: "engineer" }));
     await eventually(() => expect(app.path()).toBe("/wells"));
     closeApp();
-    fakeServer.routes["GET api/wells"] = () => [served.well];
+    fakeServer.routes["GET api/wells"] = () => [servedWell.well];
     openApp("/well/w1", sampleUser({ type: "engineer" }));
     await expect.element(page.getByRole("button", { name: "Well settings" })).toBeDisabled();
   });
@@ -224,7 +224,7 @@ describe("the general settings", () => {
     await save().click();
     await expect.element(page.getByText("General settings", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(sent()).toEqual([{ wellId: "w1", version: 1, holeDepth: 3208.5 }]);
+    expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, holeDepth: 3208.5 }]);
     await expect.element(field("Hole depth")).toHaveValue("3,208.5");
   });
 
@@ -262,13 +262,13 @@ describe("the general settings", () => {
     await expect.element(add).toBeDisabled();
     await expect.element(page.getByRole("button", { name: "Add Casing Data" })).toBeEnabled();
     await save().click();
-    const added = { size: 12, startDepth: 0, endDepth: 0 };
+    const addedHole = { size: 12, startDepth: 0, endDepth: 0 };
     await eventually(() =>
-      expect(sent()).toEqual([
+      expect(readSentChanges()).toEqual([
         {
           wellId: "w1",
           version: 1,
-          holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }, added, added, added, added],
+          holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }, addedHole, addedHole, addedHole, addedHole],
         },
       ]),
     );
@@ -283,7 +283,7 @@ describe("the general settings", () => {
     await expect.element(field("ID of Casing Data 1")).toHaveValue("8.835");
     await save().click();
     const casing = { size: 9.625, weight: 40, grade: null, innerDiameter: 8.835, startDepth: 0, endDepth: 0 };
-    await eventually(() => expect(sent()).toEqual([{ wellId: "w1", version: 1, casingData: [casing] }]));
+    await eventually(() => expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, casingData: [casing] }]));
   });
 
   it("point to the fields that the address names, until they are edited [WS-007, OP-029]", async () => {

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 let configurations: WellSummaryConfiguration[] = [];
-let deleted: WellSummaryConfiguration[] = [];
+let deletedPresets: WellSummaryConfiguration[] = [];
 
 function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet) {
   configurations = [defaultSummary(user._id)];
@@ -58,23 +58,23 @@ function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet
   fakeServer.events["survey-data/get"] = () => ({ md: [0, 1050] });
   fakeServer.events["well-summary-configuration/get"] = () => [...configurations];
   fakeServer.events["well-summary-configuration/post"] = ({ presetName, view }) => {
-    const made = { ...(view as WellSummaryConfiguration), _id: presetName, userId: user._id, presetName };
-    configurations.push(made);
-    return made;
+    const madePreset = { ...(view as WellSummaryConfiguration), _id: presetName, userId: user._id, presetName };
+    configurations.push(madePreset);
+    return madePreset;
   };
   fakeServer.events["well-summary-configuration/patch"] = ({ _id, updateQuery }) => {
-    configurations = configurations.map((kept) =>
-      kept._id === _id ? { ...kept, ...(updateQuery as Partial<WellSummaryConfiguration>) } : kept,
+    configurations = configurations.map((preset) =>
+      preset._id === _id ? { ...preset, ...(updateQuery as Partial<WellSummaryConfiguration>) } : preset,
     );
-    return configurations.find((kept) => kept._id === _id)!;
+    return configurations.find((preset) => preset._id === _id)!;
   };
   fakeServer.events["well-summary-configuration/delete"] = ({ _id }) => {
-    deleted = configurations.filter((kept) => kept._id === _id);
-    configurations = configurations.filter((kept) => kept._id !== _id);
+    deletedPresets = configurations.filter((preset) => preset._id === _id);
+    configurations = configurations.filter((preset) => preset._id !== _id);
     return { deleted: 1 };
   };
   fakeServer.routes["POST api/well-summary-configuration/restore"] = ({ _id }) => {
-    configurations.push(...deleted.filter((kept) => kept._id === _id));
+    configurations.push(...deletedPresets.filter((preset) => preset._id === _id));
     return { restored: 1 };
   };
   fakeServer.events["depth-data/get/raw"] = () => ({
@@ -142,9 +142,9 @@ it("raises no fault when it is left while it follows the rig", async () => {
 it("splits connections by slips or pumps in a chart 200 px high, or as high as is typed [AN-133, AN-268]", async () => {
   open();
   await expect.element(page.getByText("In slips, median")).toBeVisible();
-  const shown = page.getByRole("img", { name: "Minutes of connections by depth" });
-  if (shown.elements().length === 0) await button("Connections and activity").click();
-  await expect.element(shown).toHaveAttribute("height", "200");
+  const shownChart = page.getByRole("img", { name: "Minutes of connections by depth" });
+  if (shownChart.elements().length === 0) await button("Connections and activity").click();
+  await expect.element(shownChart).toHaveAttribute("height", "200");
   const connections = page.getByRole("region", { name: "Connections" });
   await expect.element(connections.getByText("from slips")).toBeVisible();
   await radio("Breakdown", "Pumps").click();
@@ -152,7 +152,7 @@ it("splits connections by slips or pumps in a chart 200 px high, or as high as i
   await expect.element(page.getByText("4.0", { exact: true }).first()).toBeVisible();
   await expect.element(connections.getByText("pumps on")).toBeVisible();
   await page.getByLabelText("Chart height").fill("320");
-  await expect.element(shown).toHaveAttribute("height", "320");
+  await expect.element(shownChart).toHaveAttribute("height", "320");
 });
 
 it("edits a threshold, says what is changed and how many feet lie above, and prints what was saved", async () => {
@@ -161,16 +161,16 @@ it("edits a threshold, says what is changed and how many feet lie above, and pri
   await page.getByLabelText("Threshold", { exact: true }).fill("25");
   await expect.element(page.getByText("> 25: 300 ft")).toBeVisible();
   await expect.element(page.getByText("1 change: WOB threshold")).toBeVisible();
-  const asked: unknown[] = [];
-  fakeServer.routes["POST api/pdf-gen/generate-token"] = (printed) => {
-    asked.push(printed);
+  const askedPrints: unknown[] = [];
+  fakeServer.routes["POST api/pdf-gen/generate-token"] = (printBody) => {
+    askedPrints.push(printBody);
     throw new CallError("unavailable");
   };
   await button("Export PDF").click();
   await button("Save and export").click();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(askedPrints).toHaveLength(1));
   expect(configurations[0]!.tracks[1]!.traceFilters[1]!.threshold).toBe(25);
-  expect(asked[0]).toMatchObject({ configName: "default", logItem: { from: 1000, to: 1299, resolution: 100 } });
+  expect(askedPrints[0]).toMatchObject({ configName: "default", logItem: { from: 1000, to: 1299, resolution: 100 } });
 });
 
 it("adds, renames and deletes configurations, takes a deletion back, and keeps the one called default [AN-084]", async () => {
@@ -218,23 +218,23 @@ it("says Creating PDF..., how far it is, why there is none, and lets it be given
 
 it("reads the export options again once one is made [AN-180]", async () => {
   open();
-  const kept: WellSummaryExportOptions[] = [];
-  const asked: unknown[] = [];
+  const keptOptions: WellSummaryExportOptions[] = [];
+  const askedQueries: unknown[] = [];
   fakeServer.routes["GET api/well-summary-export-options"] = (query) => {
-    asked.push(query);
-    return [...kept];
+    askedQueries.push(query);
+    return [...keptOptions];
   };
   fakeServer.routes["POST api/well-summary-export-options"] = (options) => {
-    const made = { ...options, userId: user._id, _id: "o1" };
-    kept.push(made);
-    return made;
+    const madeOptions = { ...options, userId: user._id, _id: "o1" };
+    keptOptions.push(madeOptions);
+    return madeOptions;
   };
   await button("Export options").click();
   await userEvent.type(page.getByLabelText("Name", { exact: true }), "Office");
   await button("Add").click();
   await expect.element(button("Export Office")).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ userId: user._id });
-  expect(asked).toHaveLength(2);
+  expect(askedQueries.at(-1)).toMatchObject({ userId: user._id });
+  expect(askedQueries).toHaveLength(2);
 });
 
 it("leaves a narrow page to the log until the configuration is asked for", async () => {
@@ -252,15 +252,15 @@ it("leaves a narrow page to the log until the configuration is asked for", async
 
 it("deletes export options and restores them 9 minutes later, but not those of another user", async () => {
   const app = open();
-  const made: WellSummaryExportOptions = { _id: "o1", userId: user._id, name: "Office", presets: ["default"] };
-  let kept = [made];
-  fakeServer.routes["GET api/well-summary-export-options"] = () => kept;
+  const officeOptions: WellSummaryExportOptions = { _id: "o1", userId: user._id, name: "Office", presets: ["default"] };
+  let keptOptions = [officeOptions];
+  fakeServer.routes["GET api/well-summary-export-options"] = () => keptOptions;
   fakeServer.routes["DELETE api/well-summary-export-options"] = () => {
-    kept = [];
+    keptOptions = [];
     return { deleted: 1 };
   };
   fakeServer.routes["POST api/well-summary-export-options/restore"] = () => {
-    kept = [made];
+    keptOptions = [officeOptions];
     return { restored: 1 };
   };
   await button("Export options").click();
@@ -276,8 +276,8 @@ it("deletes export options and restores them 9 minutes later, but not those of a
   deletedEarlier(540);
   await button("Undo").click();
   await expect.element(button("Export Office")).toBeVisible();
-  const restored = app.server.callsOf("POST api/well-summary-export-options/restore");
-  expect(restored.map(({ sent }) => sent)).toEqual([{ optionId: "o1" }]);
+  const restoreCalls = app.server.callsOf("POST api/well-summary-export-options/restore");
+  expect(restoreCalls.map(({ sent }) => sent)).toEqual([{ optionId: "o1" }]);
 });
 
 it("says in the page why a server makes no files", async () => {
@@ -287,7 +287,7 @@ it("says in the page why a server makes no files", async () => {
   await expect.element(button("Export PDF")).toHaveAttribute("title", "Service unavailable: no Chromium is installed");
 });
 
-const printed: PrintedSummary = {
+const printedSummary: PrintedSummary = {
   wellId: well._id,
   userId: user._id,
   configName: "default",
@@ -299,7 +299,7 @@ const printed: PrintedSummary = {
 };
 const openPrint = (rows?: readonly number[]) => {
   const configuration = defaultSummary(user._id);
-  fakeServer.routes["GET api/pdf-gen/printed"] = () => ({ ...printed, configuration, printedBy: user.name });
+  fakeServer.routes["GET api/pdf-gen/printed"] = () => ({ ...printedSummary, configuration, printedBy: user.name });
   open("/pdf/pdf-abc", rows);
 };
 
@@ -322,7 +322,7 @@ it("prints the configuration of a token on sheets of A4, with its header, each i
 });
 
 it("marks corrected stretches on the printed log, and lists each on the last sheet with its reason and author", async () => {
-  const made = (number: number, from: number, to: number, more: Partial<Correction> = {}) =>
+  const makeCorrection = (number: number, from: number, to: number, more: Partial<Correction> = {}) =>
     sampleCorrection(well._id, 1_800_000_000 + from * 30, 1_800_000_000 + to * 30, {
       _id: `c${number}`,
       number,
@@ -332,13 +332,13 @@ it("marks corrected stretches on the printed log, and lists each on the last she
       reason: "Deadline anchor was moved",
       ...more,
     });
-  corrections = [made(3, 900, 950), made(2, 1010, 1030, { state: "undone" }), made(1, 1050, 1100)];
+  corrections = [makeCorrection(3, 900, 950), makeCorrection(2, 1010, 1030, { state: "undone" }), makeCorrection(1, 1050, 1100)];
   openPrint();
   await expect.element(page.getByRole("heading", { name: "Corrected data in this log" })).toBeVisible();
   const sheets = [...document.querySelectorAll<HTMLElement>("article > section")];
-  const marked = sheets.map((sheet) => [...sheet.querySelectorAll("[data-correction]")]);
-  expect(marked.flat().map((mark) => mark.getAttribute("data-correction"))).toEqual(["1"]);
-  const bar = marked[0]![0]!.querySelector("rect")!;
+  const markedElements = sheets.map((sheet) => [...sheet.querySelectorAll("[data-correction]")]);
+  expect(markedElements.flat().map((mark) => mark.getAttribute("data-correction"))).toEqual(["1"]);
+  const bar = markedElements[0]![0]!.querySelector("rect")!;
   // From the row before the first corrected one, at 5 in per 100 ft.
   expect(Number(bar.getAttribute("y"))).toBeCloseTo((49 / 20) * 96, 3);
   expect(Number(bar.getAttribute("height"))).toBeCloseTo((51 / 20) * 96, 3);

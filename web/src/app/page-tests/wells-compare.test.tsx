@@ -137,7 +137,7 @@ it("is Fetching while wells and rigs are read again, then Fetched; the list keep
   let answer = () => {};
   fakeServer.routes["GET api/rig"] = () => new Promise((resolve) => (answer = () => resolve([])));
   const before = fakeServer.callsOf("GET api/wells").length;
-  const asked = fakeServer.askedOf("wells-compare/get").length;
+  const askedCount = fakeServer.askedOf("wells-compare/get").length;
   await button("Sync").click();
   await expect.poll(() => status()?.getAttribute("data-sync")).toBe("Fetching");
   await expect.element(page.getByText("Bluebonnet 1H").first()).toBeVisible();
@@ -146,7 +146,7 @@ it("is Fetching while wells and rigs are read again, then Fetched; the list keep
   await expect.poll(() => status()?.getAttribute("data-sync")).toBe("Fetched");
   expect(status()?.textContent).toMatch(/^Fetched \d\d:\d\d:\d\d$/);
   expect(fakeServer.callsOf("GET api/wells").length).toBe(before + 1);
-  expect(fakeServer.askedOf("wells-compare/get").length).toBe(asked + 1);
+  expect(fakeServer.askedOf("wells-compare/get").length).toBe(askedCount + 1);
 });
 
 it("counts the drilling parameters up and takes the words away after 3 s [AN-152]", async () => {
@@ -160,12 +160,12 @@ it("counts the drilling parameters up and takes the words away after 3 s [AN-152
   await button("Drilling Parameters").click();
   await button("Add parameter").click();
   await expect.element(page.getByText("Counted 0 of 3 wells for Drilling Parameters")).toBeVisible();
-  const counted = performance.now();
+  const countStart = performance.now();
   answer();
   await expect.element(page.getByText("Counted 3 of 3 wells for Drilling Parameters")).toBeVisible();
   expect(passing()).toBe("1 of 3 wells pass all filters");
   await expect.poll(() => page.getByText("Counted 3 of 3 wells for Drilling Parameters").query()).toBeNull();
-  expect(performance.now() - counted).toBeGreaterThanOrEqual(2995);
+  expect(performance.now() - countStart).toBeGreaterThanOrEqual(2995);
 });
 
 it("says where charts are loading, and draws the chosen wells by the calls for several wells [AN-044]", async () => {
@@ -317,9 +317,9 @@ it("the NPT tab says up to which moment the time of the wells is counted", async
   await choose("Bluebonnet 1H");
   await choose("Bluebonnet 2H");
   await page.getByRole("tab", { name: "NPT" }).click();
-  const said = page.getByText("Data to 04 Jul 2009 06:52 UTC");
-  await expect.element(said).toBeVisible();
-  await expect.element(said).toHaveAttribute("title", expect.stringContaining("2H: 03 Jul 2009 06:52:00 UTC"));
+  const dataEnd = page.getByText("Data to 04 Jul 2009 06:52 UTC");
+  await expect.element(dataEnd).toBeVisible();
+  await expect.element(dataEnd).toHaveAttribute("title", expect.stringContaining("2H: 03 Jul 2009 06:52:00 UTC"));
 });
 
 it("the NPT tab opens the daily report of an event by Enter, and its time charts by a link", async () => {

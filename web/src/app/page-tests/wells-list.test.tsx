@@ -77,7 +77,7 @@ it("keeps the tools of a well in view where the columns are wider than the scree
 });
 
 it("has room for every column on a screen of 1440 px, section included", async () => {
-  const known = sampleWell("w4", {
+  const knownWell = sampleWell("w4", {
     name: "FORGE 58-32 (MU-ESW1)",
     operator: { name: "StatoilHydro Petroleum AS" },
     rig: { _id: "r4" as never, name: "Maersk Inspirer" },
@@ -86,13 +86,13 @@ it("has room for every column on a screen of 1440 px, section included", async (
     sections: { Lateral: 7000 },
     targetDepth: 14_000,
   });
-  fakeServer.routes["GET api/wells"] = () => [known, sampleWell("w3", { finishedAt: Date.UTC(2009, 5, 24) / 1000 })];
+  fakeServer.routes["GET api/wells"] = () => [knownWell, sampleWell("w3", { finishedAt: Date.UTC(2009, 5, 24) / 1000 })];
   fakeServer.events["well-status/get"] = () => [
     sampleStatus("w4", now() - 1, { rigState: 8, holeDepth: 12_740.2, rop: 181.7 }),
   ];
   const time = Array.from({ length: 12 }, (_, k) => now() - 3600 * (12 - k));
   fakeServer.events["well-status/trend"] = () => [
-    { wellId: known._id, time, holeDepth: time.map((_, k) => 12_000 + 60 * k) },
+    { wellId: knownWell._id, time, holeDepth: time.map((_, k) => 12_000 + 60 * k) },
   ];
   openApp("/wells");
   await expect.element(row("FORGE")).toHaveTextContent("Lateral");
@@ -135,10 +135,10 @@ it("restores a deleted well under another name where its own is taken", async ()
   fakeServer.routes["GET api/deletions"] = () => [
     { kind: "well", id: "w9", name: "Reeves 1H", deletedAt: now() - 100 },
   ];
-  const taken = (name: string) =>
+  const makeTakenError = (name: string) =>
     new CallError("conflict", `The name ${name} is taken for the well REEVES 1H: restore it as another`, "name");
   fakeServer.routes["POST api/well/restore"] = ({ name }) => {
-    if (name !== "Reeves 1H old") throw taken(name ?? "Reeves 1H");
+    if (name !== "Reeves 1H old") throw makeTakenError(name ?? "Reeves 1H");
     fakeServer.routes["GET api/deletions"] = () => [];
     return { restored: 1 };
   };

@@ -8,9 +8,9 @@ import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../../data/t
 import { closeApp, openApp } from "../testing/open-app";
 
 const rig = { _id: "r1", name: "Pioneer 54" } as never;
-const packet = (timeStamp: number, parsed: WitsPacket["parsed"]): WitsPacket => ({
-  raw: { timeStamp, packet: `&&\r\n0108${String(parsed["bitDepth"])}0\r\n0113-999.25\r\n!!`, wellId: "w1" as WellId },
-  parsed,
+const packet = (timeStamp: number, parsedItems: WitsPacket["parsed"]): WitsPacket => ({
+  raw: { timeStamp, packet: `&&\r\n0108${String(parsedItems["bitDepth"])}0\r\n0113-999.25\r\n!!`, wellId: "w1" as WellId },
+  parsed: parsedItems,
 });
 
 beforeEach(() => {
@@ -57,27 +57,27 @@ it("opens from the header with raw and parsed values side by side [SH-054, SH-07
 });
 
 it("shows the codes of the default map for a rig without a map of its own", async () => {
-  const configured = fakeServer.routes["GET api/wits-configs"]!;
-  fakeServer.routes["GET api/wits-configs"] = async (...given) => ({ ...(await configured(...given))!, channels: [] });
+  const giveConfig = fakeServer.routes["GET api/wits-configs"]!;
+  fakeServer.routes["GET api/wits-configs"] = async (...callArguments) => ({ ...(await giveConfig(...callArguments))!, channels: [] });
   fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 8274.38, "0199": 1 })];
   await open();
-  const parsed = modal().getByRole("region", { name: "Parsed" });
-  await expect.element(parsed.getByText("0108")).toBeVisible();
-  await expect.element(parsed.getByText("(not defined)")).toBeVisible();
+  const parsedRegion = modal().getByRole("region", { name: "Parsed" });
+  await expect.element(parsedRegion.getByText("0108")).toBeVisible();
+  await expect.element(parsedRegion.getByText("(not defined)")).toBeVisible();
 });
 
 it("shows values as they were sent, narrowed by a filter", async () => {
   fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 8274.38, rop: -999.25 })];
   await open();
-  const parsed = modal().getByRole("region", { name: "Parsed" });
-  await expect.element(parsed.getByText("8274.380")).toBeVisible();
+  const parsedRegion = modal().getByRole("region", { name: "Parsed" });
+  await expect.element(parsedRegion.getByText("8274.380")).toBeVisible();
   await modal().getByRole("searchbox", { name: "Filter values" }).fill("rop");
-  await expect.element(parsed.getByText("8274.380")).not.toBeInTheDocument();
+  await expect.element(parsedRegion.getByText("8274.380")).not.toBeInTheDocument();
   await expect.element(modal().getByRole("region", { name: "Raw" })).toHaveTextContent("0113-999.25");
   await expect.element(modal().getByRole("region", { name: "Raw" })).not.toHaveTextContent("0108");
   await modal().getByRole("searchbox", { name: "Filter values" }).fill("zzz");
   await modal().getByRole("button", { name: "Clear filter" }).click();
-  await expect.element(parsed.getByText("8274.380")).toBeVisible();
+  await expect.element(parsedRegion.getByText("8274.380")).toBeVisible();
 });
 
 it("shows the whole of a long packet without scrolling inside it", async () => {
@@ -93,21 +93,21 @@ it("shows the whole of a long packet without scrolling inside it", async () => {
 });
 
 it("copies a packet and saves those of the last 10 minutes", async () => {
-  const copied: string[] = [];
-  vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => Promise.resolve(void copied.push(text)));
+  const copiedTexts: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => Promise.resolve(void copiedTexts.push(text)));
   const files: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push(this.download);
   });
-  const sent = packet(1_790_000_000, { bitDepth: 8274.38 });
-  fakeServer.events["wits-packet/get"] = () => [sent];
-  fakeServer.routes["GET api/wits-packet/recent"] = () => [{ timeStamp: 1_790_000_000, packet: sent.raw.packet }];
+  const sentPacket = packet(1_790_000_000, { bitDepth: 8274.38 });
+  fakeServer.events["wits-packet/get"] = () => [sentPacket];
+  fakeServer.routes["GET api/wits-packet/recent"] = () => [{ timeStamp: 1_790_000_000, packet: sentPacket.raw.packet }];
   await open();
   await modal()
     .getByRole("button", { name: /^Copy the packet of/ })
     .click();
   await expect.element(modal().getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(copied).toEqual([sent.raw.packet]);
+  expect(copiedTexts).toEqual([sentPacket.raw.packet]);
   await modal().getByRole("button", { name: "Download last 10 min" }).click();
   await eventually(() => expect(files).toEqual(["Well-w1-WITS-packets-2026-09-21T141320.txt"]));
   vi.restoreAllMocks();
@@ -121,17 +121,17 @@ it("says so while no packet has arrived [SH-073]", async () => {
 });
 
 it("follows what arrives and stands still while paused [SH-069]", async () => {
-  const parsed = () => modal().getByRole("region", { name: "Parsed" });
+  const findParsedRegion = () => modal().getByRole("region", { name: "Parsed" });
   fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 1111 })];
   await open();
-  await expect.element(parsed().getByText("1111")).toBeVisible();
+  await expect.element(findParsedRegion().getByText("1111")).toBeVisible();
   fakeServer.connections.at(-1)!.push("wits-packet", packet(1_790_000_001, { bitDepth: 2222 }));
-  await expect.element(parsed().getByText("2222").first()).toBeVisible();
+  await expect.element(findParsedRegion().getByText("2222").first()).toBeVisible();
 
   await modal().getByRole("button", { name: "Pause" }).click();
   fakeServer.connections.at(-1)!.push("wits-packet", packet(1_790_000_002, { bitDepth: 3333 }));
   await expect.element(modal().getByText("Paused; 1 more have arrived")).toBeVisible();
-  await expect.element(parsed().getByText("3333")).not.toBeInTheDocument();
+  await expect.element(findParsedRegion().getByText("3333")).not.toBeInTheDocument();
 });
 
 it("asks nothing of a connection that is lost when it closes", async () => {

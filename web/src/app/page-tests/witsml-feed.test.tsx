@@ -42,7 +42,7 @@ beforeEach(() => {
     if (!config) throw new CallError("not-found");
     return config;
   };
-  routes["POST api/wits-configs"] = (sent) => (config = { ...sent, version: 1 } as SavedWitsConfig);
+  routes["POST api/wits-configs"] = (body) => (config = { ...body, version: 1 } as SavedWitsConfig);
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H", rig: { _id: rig._id, name: rig.name } })];
   events["well-status/get"] = () => [sampleStatus("w1", Date.now() / 1000 - 1)];
   routes["GET api/witsml-template"] = () => [];
@@ -84,7 +84,7 @@ const choose = async (list: string, option: string) => {
   await page.getByRole("button", { name: list, exact: true }).click();
   await page.getByRole("option", { name: option }).first().click();
 };
-const saved = () => fakeServer.callsOf("POST api/wits-configs").map(({ sent }) => sent);
+const listSaved = () => fakeServer.callsOf("POST api/wits-configs").map(({ sent }) => sent);
 const feed = () => page.getByRole("region", { name: "Surface by time" });
 
 it("a feed is chosen from server to log, offers the logs by time or depth alone, and is saved with the well of the rig", async () => {
@@ -98,8 +98,8 @@ it("a feed is chosen from server to log, offers the logs by time or depth alone,
   await expect.element(page.getByRole("option", { name: "Pit by count" })).not.toBeInTheDocument();
   await page.getByRole("option", { name: "Surface by time" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() => expect(saved()).toHaveLength(1));
-  expect(saved()[0]).toMatchObject({
+  await eventually(() => expect(listSaved()).toHaveLength(1));
+  expect(listSaved()[0]).toMatchObject({
     rigId: "r1" as RigId,
     dataSourceType: "witsml",
     witsml: {

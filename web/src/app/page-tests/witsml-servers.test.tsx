@@ -19,7 +19,7 @@ const server = (id: string, name: string, change: Partial<WitsmlServer> = {}): W
   hasPassword: true,
   ...change,
 });
-const refused: WitsmlTest = {
+const refusedTest: WitsmlTest = {
   isConnected: false,
   message: "The certificate of the store is self-signed",
   ms: 12,
@@ -55,7 +55,7 @@ afterEach(closeApp);
 
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const sent = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
 
 it("walks a store from the well to the log that grows, and reads its header", async () => {
   fakeServer.routes["GET api/witsml-server/object"] = () => ({
@@ -70,7 +70,7 @@ it("walks a store from the well to the log that grows, and reads its header", as
   await button("Open Main bore").click();
   await page.getByRole("button", { name: /^Open Logs?$/ }).click();
   await page.getByRole("button", { name: /Surface time/ }).click();
-  expect(sent("GET api/witsml-server/object")).toMatchObject([
+  expect(listSentBodies("GET api/witsml-server/object")).toMatchObject([
     { serverId: "s1", type: "log", uidWell: "w", uidWellbore: "b", uid: "l" },
   ]);
   await expect.element(page.getByText("klbf")).toBeVisible();
@@ -87,10 +87,10 @@ it("says why a store does not answer, in the tree itself", async () => {
 });
 
 it("names a certificate that nobody vouches for, and trusts it only when an administrator says so", async () => {
-  let test = refused;
+  let test = refusedTest;
   fakeServer.routes["POST api/witsml-server/test"] = () => test;
   fakeServer.routes["PATCH api/witsml-server"] = (fields) => {
-    test = { ...refused, isConnected: true, message: "The store answers", certificate: null, versions: ["1.4.1.1"] };
+    test = { ...refusedTest, isConnected: true, message: "The store answers", certificate: null, versions: ["1.4.1.1"] };
     servers = [{ ...servers[0]!, ...(fields as Partial<WitsmlServer>), version: 2 }, servers[1]!];
     return servers[0]!;
   };
@@ -98,10 +98,10 @@ it("names a certificate that nobody vouches for, and trusts it only when an admi
   await button("Test connection").click();
   await expect.element(page.getByText("Not connected", { exact: true })).toBeVisible();
   await expect.element(page.getByText(FINGERPRINT)).toBeVisible();
-  expect(sent("PATCH api/witsml-server")).toEqual([]);
+  expect(listSentBodies("PATCH api/witsml-server")).toEqual([]);
   await button("Trust this certificate").click();
   await expect.element(page.getByText("Connected", { exact: true })).toBeVisible();
-  expect(sent("PATCH api/witsml-server")).toEqual([{ _id: "s1", version: 1, trustedFingerprint: FINGERPRINT }]);
+  expect(listSentBodies("PATCH api/witsml-server")).toEqual([{ _id: "s1", version: 1, trustedFingerprint: FINGERPRINT }]);
   await expect.element(page.getByText(/certificate trusted by an administrator/)).toBeVisible();
 });
 
@@ -113,10 +113,10 @@ it("deletes a server once the person is sure, and restores it", async () => {
   fakeServer.routes["POST api/witsml-server/restore"] = () => ({ restored: 1 });
   openApp("/witsml-servers");
   await button("Delete Field store").click();
-  expect(sent("DELETE api/witsml-server")).toEqual([]);
+  expect(listSentBodies("DELETE api/witsml-server")).toEqual([]);
   await button("Delete server").click();
   await button("Undo").click();
-  await expect.poll(() => sent("POST api/witsml-server/restore")).toEqual([{ serverId: "s1" }]);
+  await expect.poll(() => listSentBodies("POST api/witsml-server/restore")).toEqual([{ serverId: "s1" }]);
 });
 
 it("adds a server once its name and address are whole, and never shows a password again", async () => {
@@ -136,7 +136,7 @@ it("adds a server once its name and address are whole, and never shows a passwor
     .getByRole("button", { name: /^(Add|Save)/ })
     .click();
   await expect.element(dialog().getByText("Address starts with https:// or http://")).toBeVisible();
-  expect(sent("POST api/witsml-server")).toEqual([]);
+  expect(listSentBodies("POST api/witsml-server")).toEqual([]);
   await dialog()
     .getByRole("textbox", { name: /Address|URL/ })
     .fill("https://rig.example.com/store");
@@ -145,7 +145,7 @@ it("adds a server once its name and address are whole, and never shows a passwor
     .getByRole("button", { name: /^(Add|Save)/ })
     .click();
   await expect.element(page.getByRole("heading", { name: "Rig store" })).toBeVisible();
-  expect(sent("POST api/witsml-server")).toMatchObject([{ name: "Rig store", password: "sealed-1" }]);
+  expect(listSentBodies("POST api/witsml-server")).toMatchObject([{ name: "Rig store", password: "sealed-1" }]);
   await button("Edit").click();
   await expect.element(dialog().getByLabelText("Password")).toHaveValue("");
 });

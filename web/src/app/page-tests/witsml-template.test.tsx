@@ -27,7 +27,7 @@ afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog");
-const sent = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
 const toasts = () => useToasts.getState().toasts.map(({ kind, title, text }) => [kind, title, text]);
 
 it("shows the templates to an engineer, and the file of the one that is chosen [SH-027]", async () => {
@@ -59,13 +59,13 @@ it("adds a template from a file, and refuses one that is no WSDL document [AN-23
   await expect.element(dialog().getByRole("textbox", { name: "Name" })).toHaveValue("WMLS");
   await dialog().getByRole("button", { name: "Add", exact: true }).click();
   await expect.poll(toasts).toEqual([["success", "Witsml Template created", ""]]);
-  expect(sent("POST api/witsml-template")).toEqual([{ name: "WMLS", wsdlFile: wsdl("1.4") }]);
+  expect(listSentBodies("POST api/witsml-template")).toEqual([{ name: "WMLS", wsdlFile: wsdl("1.4") }]);
   await expect.element(page.getByLabelText("WSDL file of WMLS")).toBeVisible();
 });
 
 it("changes a template, and says so [AN-237]", async () => {
   fakeServer.routes["PATCH api/witsml-template"] = ({ updateValues }) => {
-    templates = templates.map((one) => (one._id === "t1" ? { ...one, ...(updateValues as object), version: 4 } : one));
+    templates = templates.map((template) => (template._id === "t1" ? { ...template, ...(updateValues as object), version: 4 } : template));
     return templates[0]!;
   };
   openApp("/witsml-template");
@@ -74,14 +74,14 @@ it("changes a template, and says so [AN-237]", async () => {
   await dialog().getByRole("button", { name: "Save" }).click();
   await expect.poll(toasts).toEqual([["success", "Witsml Template updated", ""]]);
   const updateValues = { wsdlFile: wsdl("pasted") };
-  expect(sent("PATCH api/witsml-template")).toEqual([{ id: "t1", version: 3, updateValues }]);
+  expect(listSentBodies("PATCH api/witsml-template")).toEqual([{ id: "t1", version: 3, updateValues }]);
   await expect.element(page.getByLabelText("WSDL file of Field store")).toHaveValue(wsdl("pasted"));
 });
 
 it("refuses to change a template that the list does not have [AN-165]", async () => {
   expect(await updateTemplate(templates, "gone", 1, { name: "x" })).toBe(false);
   expect(toasts()).toEqual([["error", "Witsml Template update error", "Can't find Witsml Template with id: gone"]]);
-  expect(sent("PATCH api/witsml-template")).toEqual([]);
+  expect(listSentBodies("PATCH api/witsml-template")).toEqual([]);
 });
 
 it("deletes a template once the person is sure, with a way back, and says so [AN-237]", async () => {
@@ -92,10 +92,10 @@ it("deletes a template once the person is sure, with a way back, and says so [AN
   fakeServer.routes["POST api/witsml-template/restore"] = () => ({ restored: 1 });
   openApp("/witsml-template");
   await button("Delete Field store").click();
-  expect(sent("DELETE api/witsml-template")).toEqual([]);
+  expect(listSentBodies("DELETE api/witsml-template")).toEqual([]);
   await button("Apply").click();
   await expect.poll(toasts).toEqual([["success", "Witsml Template deleted", ""]]);
   await expect.element(page.getByRole("row").filter({ hasText: "Field store" })).not.toBeInTheDocument();
   await button("Undo").click();
-  await eventually(() => expect(sent("POST api/witsml-template/restore")).toEqual([{ id: "t1" }]));
+  await eventually(() => expect(listSentBodies("POST api/witsml-template/restore")).toEqual([{ id: "t1" }]));
 });

@@ -10,7 +10,7 @@ import { closeApp, openApp } from "../testing/open-app";
 
 const now = () => Date.now() / 1000;
 const rig = sampleRig("r1", { name: "Pioneer 54" });
-let held: HeldReadings;
+let heldReadings: HeldReadings;
 
 beforeEach(() => {
   const { routes, events } = fakeServer;
@@ -23,13 +23,13 @@ beforeEach(() => {
     leastAhead: 86_393,
     mostAhead: 86_394,
   };
-  held = { wellId: "w1" as never, held: summary, ignored: null };
+  heldReadings = { wellId: "w1" as never, held: summary, ignored: null };
   routes["GET api/rig"] = () => [rig];
   routes["GET api/wits-configs"] = () =>
     SavedWitsConfig.parse({ version: 1, rigId: rig._id, connectionType: "server", host: "", port: 7000, channels: [] });
-  routes["POST api/wits-configs"] = (sent) => SavedWitsConfig.parse({ ...sent, version: 1 });
+  routes["POST api/wits-configs"] = (body) => SavedWitsConfig.parse({ ...body, version: 1 });
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H", rig: { _id: rig._id, name: rig.name } })];
-  routes["GET api/held-readings"] = () => held;
+  routes["GET api/held-readings"] = () => heldReadings;
   const refusedPeers = [{ address: "10.0.0.5", count: 12, lastAt: now() - 3 }];
   const source = sampleSource("w1", now(), { heldReadings: 1203, refusedPeers });
   events["well-status/get"] = () => [sampleStatus("w1", now(), { source })];
@@ -39,7 +39,7 @@ afterEach(closeApp);
 describe("readings of a wrong clock", () => {
   it("are shown with how many, since when and how far ahead, and are shifted by what is likely", async () => {
     fakeServer.routes["POST api/held-readings/decide"] = () => {
-      held = { ...held, held: null };
+      heldReadings = { ...heldReadings, held: null };
       return { readings: 1203 };
     };
     const app = openApp("/rig/r1");
@@ -57,9 +57,9 @@ describe("readings of a wrong clock", () => {
   });
 
   it("can be accepted, ignored and held again", async () => {
-    const { held: all } = held;
+    const { held: all } = heldReadings;
     fakeServer.routes["POST api/held-readings/decide"] = ({ action }) => {
-      held = { ...held, held: action === "restore" ? all : null, ignored: action === "ignore" ? all : null };
+      heldReadings = { ...heldReadings, held: action === "restore" ? all : null, ignored: action === "ignore" ? all : null };
       return { readings: 1203 };
     };
     const app = openApp("/rig/r1");

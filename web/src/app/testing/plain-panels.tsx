@@ -5,7 +5,7 @@ import { withRows } from "./with-rows";
 
 const panel = (text: string) => lazy(() => Promise.resolve({ default: () => <p>{text}</p> }));
 
-const broken = lazy(() =>
+const brokenPanel = lazy(() =>
   Promise.resolve({
     default: () => {
       throw new Error("no such column");
@@ -24,7 +24,7 @@ const leftTabs = [
 const leftPanels = [
   { tab: "Drilling Data", subTab: "Time Charts", component: panel("the time charts") },
   { tab: "Drilling Data", subTab: "Depth Charts", component: panel("the depth charts") },
-  { tab: "Hydraulics", component: broken },
+  { tab: "Hydraulics", component: brokenPanel },
 ];
 
 /** The panels of its right side. */

@@ -5,24 +5,24 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
 
 /** The well whose settings the fake server keeps. */
-export const served: { well: Well } = { well: sampleWell("w1") };
+export const servedWell: { well: Well } = { well: sampleWell("w1") };
 
 /** Has the fake server keep what it is sent of the settings of a well. */
 export function serveWellSettings(): void {
-  served.well = sampleWell("w1", {
+  servedWell.well = sampleWell("w1", {
     name: "15/9-F-9 A",
     location: { country: "Norway", state: "North Sea", county: "Block 15/9" },
     sections: { Surface: 1378 },
     holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }],
   });
   const { routes, events } = fakeServer;
-  routes["GET api/wells"] = () => [served.well, sampleWell("w2", { name: "Well 26" })];
+  routes["GET api/wells"] = () => [servedWell.well, sampleWell("w2", { name: "Well 26" })];
   routes["GET api/well"] = ({ wellId }) => {
-    if (wellId !== served.well._id) throw new CallError("not-found");
-    return served.well;
+    if (wellId !== servedWell.well._id) throw new CallError("not-found");
+    return servedWell.well;
   };
   routes["PATCH api/well"] = ({ wellId: _id, rigId: _rig, ...fields }) =>
-    (served.well = { ...served.well, ...fields } as Well);
+    (servedWell.well = { ...servedWell.well, ...fields } as Well);
   routes["GET api/operator"] = () => [{ _id: "o1", name: "Equinor" }];
   routes["GET api/directional-company"] = () => [];
   routes["GET api/rig"] = () => [];
@@ -40,4 +40,4 @@ export const save = () => page.getByRole("button", { name: "Save" });
 /** A link of the menu of settings. */
 export const option = (name: string) => page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name });
 /** What was sent of the well. */
-export const sent = () => fakeServer.callsOf("PATCH api/well").map((call) => call.sent);
+export const readSentChanges = () => fakeServer.callsOf("PATCH api/well").map((call) => call.sent);

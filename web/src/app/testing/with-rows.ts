@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from "vitest";
  */
 export function withRows<Row>(list: readonly Row[], rows: readonly Row[]): void {
   const own = [...list];
-  const fill = (given: readonly Row[]) => void (list as Row[]).splice(0, list.length, ...given);
+  const fill = (givenRows: readonly Row[]) => void (list as Row[]).splice(0, list.length, ...givenRows);
   beforeAll(() => fill(rows));
   afterAll(() => fill(own));
 }

@@ -50,30 +50,30 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const now = serverNow();
-  const typed = correctionSpan(form, now);
+  const typedSpan = correctionSpan(form, now);
   const change = typedCorrection(form);
-  const asked = typed && change ? { wellId, ...typed, change } : null;
-  const preview = useEvent("correction/preview", asked ?? { ...span, change: anyChange }, {
-    enabled: asked !== null,
+  const askedCorrection = typedSpan && change ? { wellId, ...typedSpan, change } : null;
+  const preview = useEvent("correction/preview", askedCorrection ?? { ...span, change: anyChange }, {
+    enabled: askedCorrection !== null,
   });
-  const found: CorrectionPreview | null = asked ? (preview.data ?? null) : null;
+  const foundPreview: CorrectionPreview | null = askedCorrection ? (preview.data ?? null) : null;
   const errors = errorsOf(form, now);
   const type = (part: Partial<CorrectionForm>) => {
     setRefused(null);
     setAcceptFalls(false);
     setForm({ ...form, ...part });
   };
-  const mustAccept = (found?.fallCount ?? 0) > 0;
+  const mustAccept = (foundPreview?.fallCount ?? 0) > 0;
   const maySave =
-    asked !== null && found !== null && found.samples > 0 && form.reason.trim() !== "" && (!mustAccept || acceptFalls);
+    askedCorrection !== null && foundPreview !== null && foundPreview.samples > 0 && form.reason.trim() !== "" && (!mustAccept || acceptFalls);
 
   const save = async () => {
-    if (!asked || !found) return;
+    if (!askedCorrection || !foundPreview) return;
     setBusy(true);
     try {
-      const { lastNumber } = found;
-      const made = await request("correction/post", { ...asked, reason: form.reason, acceptFalls, lastNumber });
-      toast.success("Correction saved", `Number ${made?.number ?? ""}; what follows is being recalculated`);
+      const { lastNumber } = foundPreview;
+      const madeCorrection = await request("correction/post", { ...askedCorrection, reason: form.reason, acceptFalls, lastNumber });
+      toast.success("Correction saved", `Number ${madeCorrection?.number ?? ""}; what follows is being recalculated`);
       endCorrecting();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
@@ -137,9 +137,9 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
         </div>
         <div className={styles.wide}>
           <PreviewText
-            isAsked={asked !== null}
-            failed={preview.isError && asked !== null ? preview.error.message : null}
-            preview={found}
+            isAsked={askedCorrection !== null}
+            failed={preview.isError && askedCorrection !== null ? preview.error.message : null}
+            preview={foundPreview}
             change={change}
           />
           {mustAccept && (
@@ -251,8 +251,8 @@ function ReadingFields({ form, type }: ChangeFieldsProps) {
             options={units.map(({ value, label }) => ({ value, label }))}
             keys={unit ? [unit.value] : []}
             onKeys={([name]) => {
-              const chosen = units.find(({ value }) => value === name);
-              if (chosen) type({ factor: chosen.factor, offset: chosen.offset });
+              const chosenUnit = units.find(({ value }) => value === name);
+              if (chosenUnit) type({ factor: chosenUnit.factor, offset: chosenUnit.offset });
             }}
           />
         </div>

@@ -8,11 +8,11 @@ const scale = (part: Partial<CorrectionForm>): CorrectionForm => ({
   ...part,
 });
 
-it.each(["1,2", "1.234,5", "1 000", "-", "0x10"])("reads no factor and no shift out of %j", (typed) => {
-  const form = scale({ factor: typed });
+it.each(["1,2", "1.234,5", "1 000", "-", "0x10"])("reads no factor and no shift out of %j", (typedText) => {
+  const form = scale({ factor: typedText });
   expect(errorsOf(form, 1_246_690_800).factor).toMatch(/^A number from /);
   expect(typedCorrection(form)).toBeNull();
-  expect(typedCorrection({ ...form, kind: "depth", shiftFrom: typed })).toBeNull();
+  expect(typedCorrection({ ...form, kind: "depth", shiftFrom: typedText })).toBeNull();
 });
 
 it("reads numbers with commas between thousands, a true minus and an exponent", () => {

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Marks a correction of 100 to 200 on a chart from 0 to 300. @returns whether there is ink around a point, px */
-async function marked(direction: "down" | "across", more: Parameters<typeof sampleCorrection>[3] = {}) {
+async function markCorrection(direction: "down" | "across", more: Parameters<typeof sampleCorrection>[3] = {}) {
   const stage = document.createElement("div");
   stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${SIZE}px; height: ${SIZE}px;`;
   document.body.append(stage);
@@ -55,15 +55,15 @@ it("marks of the past what stood then, and of what was made or taken back since 
 });
 
 it("marks the time of a correction along the top of a time chart", async () => {
-  const isInked = await marked("across");
+  const isInked = await markCorrection("across");
   expect([50, 150, 250].map((x) => isInked(x, 4))).toEqual([false, true, false]);
   expect(isInked(100, 250)).toBe(true);
 });
 
 it("marks the feet of a correction along the right of a depth chart, and nothing where no foot was drilled", async () => {
-  const isInked = await marked("down");
+  const isInked = await markCorrection("down");
   expect([50, 150, 250].map((y) => isInked(SIZE - 4, y))).toEqual([false, true, false]);
   document.body.replaceChildren();
-  const isInkedWithout = await marked("down", { startMD: null, endMD: null });
+  const isInkedWithout = await markCorrection("down", { startMD: null, endMD: null });
   expect(isInkedWithout(SIZE - 4, 150)).toBe(false);
 });

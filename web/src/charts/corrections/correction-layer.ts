@@ -38,8 +38,8 @@ export function correctionLayer(
     followsCursor: false,
     draw: (frame) => {
       const pen = sheet.wipe();
-      let labelled = Number.NEGATIVE_INFINITY;
-      for (const span of spansOn(frame, corrections())) labelled = drawSpan(pen, sheet, frame, span, labelled);
+      let labelEnd = Number.NEGATIVE_INFINITY;
+      for (const span of spansOn(frame, corrections())) labelEnd = drawSpan(pen, sheet, frame, span, labelEnd);
     },
   };
 }
@@ -67,7 +67,7 @@ function drawSpan(
   sheet: CanvasSheet,
   { view, theme, direction }: ChartFrame,
   { from, to, word: said }: Span,
-  labelled: number,
+  labelEnd: number,
 ): number {
   const isDown = direction === "down";
   const length = isDown ? sheet.height : sheet.width;
@@ -92,7 +92,7 @@ function drawSpan(
   const word = words[said];
   const width = pen.measureText(word).width;
   const extent = isDown ? LINE : width + 2 * PADDING;
-  if (start < labelled || end - start < (isDown ? LINE : width / 2)) return labelled;
+  if (start < labelEnd || end - start < (isDown ? LINE : width / 2)) return labelEnd;
   const left = isDown ? sheet.width - BAR - width - 2 * PADDING : start + 1;
   const top = isDown ? start + 1 : BAR + 1;
   pen.fillStyle = `${plot}${BEHIND_LABEL}`;

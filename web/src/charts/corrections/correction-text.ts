@@ -48,14 +48,14 @@ export const factorText = (factor: number): string => String(Number(factor.toPre
  * @param corrections in any order, those that were taken back among them
  */
 export function correctionsText(corrections: readonly Correction[]): string | null {
-  const written = corrections
+  const writtenTexts = corrections
     .filter(({ state }) => state !== "undone")
     .toSorted((a, b) => a.number - b.number)
     .map(({ number, from, to, change, reason, madeBy, madeAt }) => {
       const span = `${isoText(from)} to ${isoText(to)}`;
       return `Correction ${number}, ${span}: ${correctionChangeText(change)}. Reason: ${reason}. By ${madeBy}, ${isoText(madeAt)}.`;
     });
-  return written.join(" ") || null;
+  return writtenTexts.join(" ") || null;
 }
 
 const isoText = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
@@ -70,10 +70,10 @@ export const correctionStateText: Record<Correction["state"], string> = {
 
 /** What was corrected at a moment and why, as the cursor says it; null where nothing was. */
 export function correctionAt(corrections: readonly MarkedCorrection[], time: number): string | null {
-  const found = corrections.filter(({ from, to }) => from <= time && time <= to);
-  const [last] = found;
+  const foundCorrections = corrections.filter(({ from, to }) => from <= time && time <= to);
+  const [last] = foundCorrections;
   if (!last) return null;
-  const more = found.length > 1 ? ` and ${found.length - 1} more` : "";
+  const more = foundCorrections.length > 1 ? ` and ${foundCorrections.length - 1} more` : "";
   return `${sinceText(last)}: ${correctionChangeText(last.change)}, ${last.reason}, by ${last.madeBy}${more}`;
 }
 

@@ -24,14 +24,14 @@ export function useCorrectionMarks(view: FollowedView): RefObject<readonly Marke
 
 /** What is marked of corrections that stand, or stood at the moment of a replay, and of those that changed since. */
 export function markedCorrections(
-  stood: readonly Correction[],
+  earlierCorrections: readonly Correction[],
   since: readonly Correction[],
 ): readonly MarkedCorrection[] {
-  const changed = new Set(since.map(({ _id }) => _id));
-  const stand = stood.filter(({ _id, state }) => (state === "waiting" || state === "applied") && !changed.has(_id));
-  const later = since.map((one) => ({
-    ...one,
-    since: one.undoneAt === null ? ("made" as const) : ("undone" as const),
+  const changedIds = new Set(since.map(({ _id }) => _id));
+  const stand = earlierCorrections.filter(({ _id, state }) => (state === "waiting" || state === "applied") && !changedIds.has(_id));
+  const later = since.map((laterCorrection) => ({
+    ...laterCorrection,
+    since: laterCorrection.undoneAt === null ? ("made" as const) : ("undone" as const),
   }));
   return [...stand, ...later].toSorted((a, b) => b.number - a.number);
 }

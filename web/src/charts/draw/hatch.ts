@@ -3,8 +3,8 @@ const tiles = new Map<string, CanvasPattern>();
 
 /** The hatching of a span without data, in a colour; made once per colour. */
 export function hatchStyle(context: CanvasRenderingContext2D, color: string): CanvasPattern | string {
-  const made = tiles.get(color);
-  if (made) return made;
+  const madePattern = tiles.get(color);
+  if (madePattern) return madePattern;
   const tile = document.createElement("canvas");
   tile.width = TILE;
   tile.height = TILE;

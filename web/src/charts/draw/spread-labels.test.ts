@@ -14,10 +14,10 @@ it("spreads labels that would cover each other, in their order", () => {
 it("keeps every label apart and inside where there is room", () => {
   assert(
     property(array(integer({ min: -50, max: 450 }), { maxLength: 8 }), (wishes) => {
-      const placed = spreadLabels(wishes, 17, 0, 400).toSorted((a, b) => a - b);
-      const distances = placed.slice(1).map((place, k) => place - placed[k]!);
+      const placedLabels = spreadLabels(wishes, 17, 0, 400).toSorted((a, b) => a - b);
+      const distances = placedLabels.slice(1).map((place, k) => place - placedLabels[k]!);
       expect(distances.every((distance) => distance >= 17)).toBe(true);
-      expect(placed.every((place) => place >= 0 && place <= 400)).toBe(true);
+      expect(placedLabels.every((place) => place >= 0 && place <= 400)).toBe(true);
     }),
   );
 });

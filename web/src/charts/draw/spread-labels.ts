@@ -7,16 +7,16 @@
  */
 export function spreadLabels(wishes: readonly number[], apart: number, low: number, high: number): number[] {
   const order = wishes.map((_, k) => k).toSorted((a, b) => wishes[a]! - wishes[b]! || a - b);
-  const placed: number[] = Array.from({ length: wishes.length }, () => 0);
+  const placedLabels: number[] = Array.from({ length: wishes.length }, () => 0);
   let floor = low;
   for (const k of order) {
-    placed[k] = Math.max(wishes[k]!, floor);
-    floor = placed[k] + apart;
+    placedLabels[k] = Math.max(wishes[k]!, floor);
+    floor = placedLabels[k] + apart;
   }
   let ceiling = high;
   for (const k of order.toReversed()) {
-    placed[k] = Math.max(low, Math.min(placed[k]!, ceiling));
-    ceiling = placed[k] - apart;
+    placedLabels[k] = Math.max(low, Math.min(placedLabels[k]!, ceiling));
+    ceiling = placedLabels[k] - apart;
   }
-  return placed;
+  return placedLabels;
 }

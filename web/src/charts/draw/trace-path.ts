@@ -102,7 +102,7 @@ function placing(plot: uPlot, drawing: TraceDrawing, min: number, max: number): 
   const shift = shape === "wrapped" ? offset - span : offset;
   const near = isReversed ? range.max : range.min;
   const zero = isDown ? left - near * up : top + height - near * up;
-  const clamped = drawing.isClamped || shape === "wrapped";
+  const isClamped = drawing.isClamped || shape === "wrapped";
   return {
     isDown,
     along,
@@ -110,8 +110,8 @@ function placing(plot: uPlot, drawing: TraceDrawing, min: number, max: number): 
     up,
     upAt: zero + shift * up,
     base: zero + Math.min(Math.max(0, range.min), range.max) * up,
-    floor: clamped ? range.min - shift : Number.NEGATIVE_INFINITY,
-    ceiling: clamped ? range.max - shift : Number.POSITIVE_INFINITY,
+    floor: isClamped ? range.min - shift : Number.NEGATIVE_INFINITY,
+    ceiling: isClamped ? range.max - shift : Number.POSITIVE_INFINITY,
     pixels: isDown ? height : width,
     pointSize: POINT * devicePixelRatio,
   };
@@ -119,12 +119,12 @@ function placing(plot: uPlot, drawing: TraceDrawing, min: number, max: number): 
 
 /** Decimal exponents of values with their offset; what has none lies at the low end of the axis. */
 function exponents(values: ChartColumn, first: number, last: number, { offset, range }: TraceDrawing): ChartColumn {
-  const found = new Float64Array(last + 1);
+  const logValues = new Float64Array(last + 1);
   for (let i = first; i <= last; i += 1) {
     const value = values[i]! + offset;
-    found[i] = Math.log10(value < range.min ? range.min : value);
+    logValues[i] = Math.log10(value < range.min ? range.min : value);
   }
-  return found;
+  return logValues;
 }
 
 function noteExtent(

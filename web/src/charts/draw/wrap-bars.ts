@@ -17,7 +17,7 @@ export function stretchesOver(
   values: ChartColumn,
   view: ViewRange,
   limit: number,
-  joined: number,
+  joinDistance: number,
 ): ViewRange[] {
   const stretches: ViewRange[] = [];
   let stretch: ViewRange | undefined;
@@ -27,7 +27,7 @@ export function stretchesOver(
     if (Number.isNaN(value)) continue;
     const at = index[i]!;
     if (!(value > limit)) stretch = undefined;
-    else if (stretch && at - stretch.to <= joined) stretch.to = at;
+    else if (stretch && at - stretch.to <= joinDistance) stretch.to = at;
     else stretches.push((stretch = { from: at, to: at }));
   }
   return stretches;

@@ -13,7 +13,7 @@ afterEach(() => {
 const well = { name: "15/9-F-9 A", rig: { _id: "rig" as RigId, name: "Maersk Inspirer" } };
 
 /** Saves the image of an empty panel. @returns the texts over it, and the names of the files */
-async function saved(of: { well?: typeof well; heading: string[] }) {
+async function savePanelImage(of: { well?: typeof well; heading: string[] }) {
   const panel = document.createElement("div");
   panel.style.cssText = "position: absolute; width: 800px; height: 40px;";
   render(<ExportButtons panel={{ current: panel }} {...of} csv={() => "md"} />);
@@ -27,7 +27,7 @@ async function saved(of: { well?: typeof well; heading: string[] }) {
 }
 
 it("names well, rig, panel and the moment with its zone over an image, and the files by well and panel", async () => {
-  const { texts, names } = await saved({ well, heading: ["Kill sheet"] });
+  const { texts, names } = await savePanelImage({ well, heading: ["Kill sheet"] });
   expect(texts).toEqual([
     "15/9-F-9 A",
     "Rig Maersk Inspirer",
@@ -38,7 +38,7 @@ it("names well, rig, panel and the moment with its zone over an image, and the f
 });
 
 it("begins with what is shown where that is of several wells", async () => {
-  const { texts, names } = await saved({ heading: ["Wells compare", "NPT"] });
+  const { texts, names } = await savePanelImage({ heading: ["Wells compare", "NPT"] });
   expect(texts.slice(0, 2)).toEqual(["Wells compare", "NPT"]);
   expect(names[0]).toBe("Wells-compare-NPT.csv");
 });

@@ -20,10 +20,10 @@ type ExportButtonsProps = {
 /** Saves what a panel shows as an image and as CSV. */
 export function ExportButtons({ panel, well, heading, csv }: ExportButtonsProps) {
   const theme = usePreferences((preferences) => preferences.theme);
-  const named = (ending: string) => fileName([...(well ? [well.name] : []), ...heading], ending);
+  const makeFileName = (ending: string) => fileName([...(well ? [well.name] : []), ...heading], ending);
   const saveImage = () => {
     const picture = pictureOf(panel.current!, theme, [...(well ? wellHeading(well) : []), ...heading, savedHeading()]);
-    picture.toBlob((image) => image && saveFile(named("png"), image));
+    picture.toBlob((image) => image && saveFile(makeFileName("png"), image));
   };
   return (
     <>
@@ -32,7 +32,7 @@ export function ExportButtons({ panel, well, heading, csv }: ExportButtonsProps)
       </IconButton>
       <IconButton
         label="Save as CSV"
-        onClick={() => saveFile(named("csv"), new Blob([csv()], { type: "text/csv" }))}
+        onClick={() => saveFile(makeFileName("csv"), new Blob([csv()], { type: "text/csv" }))}
         data-image="none"
       >
         <IconFileTypeCsv size={16} stroke={1.5} />

@@ -28,7 +28,7 @@ export function layOutHeading(
     return pen.measureText(text).width;
   };
   const room = width - 2 * PADDING;
-  const placed: PlacedText[] = [];
+  const placedTexts: PlacedText[] = [];
   let [x, line] = [0, 0];
   for (const [k, words] of heading.entries()) {
     const isStrong = k === 0;
@@ -38,7 +38,7 @@ export function layOutHeading(
     for (const text of parts) {
       const length = widthOf(text, isStrong);
       if (x > 0 && x + length > room) [x, line] = [0, line + 1];
-      placed.push({ text, at: PADDING + x, line, isStrong });
+      placedTexts.push({ text, at: PADDING + x, line, isStrong });
       x += length + BETWEEN;
     }
   }
@@ -47,7 +47,7 @@ export function layOutHeading(
     const { text1, text2, line: rule } = palette[theme];
     pen.textBaseline = "middle";
     pen.textAlign = "left";
-    for (const { text, at, line: place, isStrong } of placed) {
+    for (const { text, at, line: place, isStrong } of placedTexts) {
       pen.font = fontOf(isStrong);
       pen.fillStyle = isStrong ? text1 : text2;
       pen.fillText(text, at, FIRST_LINE / 2 + place * NEXT_LINE, room);

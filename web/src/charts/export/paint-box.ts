@@ -28,8 +28,8 @@ const isSeen = (color: string): boolean => color !== "transparent" && !/^rgba\(.
 /** The radius of the corners, no more than half of the shorter side; a box with different ones takes the first. */
 function radiusOf({ width, height }: PageBox, { borderTopLeftRadius }: CSSStyleDeclaration): number {
   const value = Number.parseFloat(borderTopLeftRadius);
-  const asked = borderTopLeftRadius.includes("%") ? (value / 100) * Math.min(width, height) : value;
-  return Math.max(0, Math.min(Number.isFinite(asked) ? asked : 0, width / 2, height / 2));
+  const askedRadius = borderTopLeftRadius.includes("%") ? (value / 100) * Math.min(width, height) : value;
+  return Math.max(0, Math.min(Number.isFinite(askedRadius) ? askedRadius : 0, width / 2, height / 2));
 }
 
 function paintRamp(

@@ -68,10 +68,10 @@ function fillOf(pen: CanvasRenderingContext2D, element: SVGGraphicsElement, fill
 
 /** Plots clip what they draw to a rectangle. */
 function clipAsShown(pen: CanvasRenderingContext2D, element: SVGGraphicsElement): void {
-  const clipped = element.closest<SVGGraphicsElement>("[clip-path]");
-  const name = clipped && /#([^")]+)/.exec(clipped.getAttribute("clip-path") ?? "")?.[1];
+  const clippedElement = element.closest<SVGGraphicsElement>("[clip-path]");
+  const name = clippedElement && /#([^")]+)/.exec(clippedElement.getAttribute("clip-path") ?? "")?.[1];
   const shape = name ? element.ownerDocument.getElementById(name)?.querySelector("rect") : null;
-  const place = clipped?.getScreenCTM();
+  const place = clippedElement?.getScreenCTM();
   if (!shape || !place) return;
   const [x, y] = [shape.x.baseVal.value, shape.y.baseVal.value];
   pen.beginPath();

@@ -1,5 +1,5 @@
 /** What of the look of a drawing its style sheets say; written into a copy, which has none. */
-const painted = [
+const paintedStyles = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -20,7 +20,7 @@ export async function svgPicture(svg: SVGSVGElement): Promise<HTMLImageElement> 
   const [from, to] = [svg, copy].map((root) => [root, ...root.querySelectorAll<SVGElement>("*")]);
   for (const [at, element] of from!.entries()) {
     const style = getComputedStyle(element);
-    for (const name of painted) to![at]!.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of paintedStyles) to![at]!.style.setProperty(name, style.getPropertyValue(name));
   }
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   const image = new Image();

@@ -31,18 +31,18 @@ export function csvOfView(
   const depth = quantities.liveDepth;
   const index = isDown ? [`depth, ${unitText(depth)}`, "time, UTC"] : ["time, UTC", "time, s"];
   const columns = traces.map((trace) => ({ trace, values: data.column(trace.field) }));
-  const reached = data.column("time");
+  const reachedTimes = data.column("time");
   const first = firstAtOrAfter(data.index, view.from);
   const [begin, end] = momentsOf(data, view, isDown);
-  const corrected = corrections.filter(({ from, to }) => to >= begin && from <= end);
-  const more = corrected.length > 0 ? ["corrections, numbers"] : [];
+  const correctedSpans = corrections.filter(({ from, to }) => to >= begin && from <= end);
+  const more = correctedSpans.length > 0 ? ["corrections, numbers"] : [];
   const lines = [[...index, ...traces.flatMap(headsOf), ...more].map(csvCell).join(",")];
   for (let i = first; i < data.index.length && data.index[i]! <= view.to; i += 1) {
     const at = data.index[i]!;
     const cells = columns.flatMap(({ trace, values }) => cellsOf(trace, values?.[i]));
-    const place = isDown ? [plainValue(at, depth), utc(reached?.[i])] : [utc(at), String(at)];
+    const place = isDown ? [plainValue(at, depth), utc(reachedTimes?.[i])] : [utc(at), String(at)];
     const numbers =
-      corrected.length > 0 ? [correctionNumbersAt(corrected, isDown ? (reached?.[i] ?? Number.NaN) : at)] : [];
+      correctedSpans.length > 0 ? [correctionNumbersAt(correctedSpans, isDown ? (reachedTimes?.[i] ?? Number.NaN) : at)] : [];
     lines.push([...place, ...cells, ...numbers].join(","));
   }
   return `${lines.join("\r\n")}\r\n`;
@@ -51,10 +51,10 @@ export function csvOfView(
 /** The first and the last moment in view. */
 function momentsOf(data: ChartData, view: ViewRange, isDown: boolean): [number, number] {
   if (!isDown) return [view.from, view.to];
-  const reached = data.column("time");
+  const reachedTimes = data.column("time");
   let [begin, end] = [Infinity, -Infinity];
   for (let i = firstAtOrAfter(data.index, view.from); i < data.index.length && data.index[i]! <= view.to; i += 1) {
-    const time = reached?.[i] ?? Number.NaN;
+    const time = reachedTimes?.[i] ?? Number.NaN;
     if (time < begin) begin = time;
     if (time > end) end = time;
   }

@@ -66,10 +66,10 @@ function tagOf(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: Ch
   if (cursor === null) return null;
   const sample = sampleUnder(frame);
   const depth = sample < 0 ? cursor : data.index[sample]!;
-  const reached = sample < 0 ? undefined : data.column("time")?.[sample];
+  const reachedTime = sample < 0 ? undefined : data.column("time")?.[sample];
   const lines = [{ text: formatValue(depth, quantities.liveDepth), font: canvasFont(12, 600) }];
-  if (reached !== undefined) {
-    const text = Number.isNaN(reached) ? "– no time" : `${formatShortDay(reached)} ${formatMinute(reached)}`;
+  if (reachedTime !== undefined) {
+    const text = Number.isNaN(reachedTime) ? "– no time" : `${formatShortDay(reachedTime)} ${formatMinute(reachedTime)}`;
     lines.push({ text, font: canvasFont(10.5, 500) });
   }
   const widths = lines.map(({ text, font }) => {

@@ -53,21 +53,21 @@ async function labelsOver(marks: readonly LineMark[], shares: readonly [number, 
 const survey: LineMark = { at: 150, kind: "survey", label: "41.28° / 189.89°", color: "#1F77B4" };
 
 it("writes a survey at the right of the last track where no curve runs", async () => {
-  const inked = await labelsOver([survey], [0.1, 0.1]);
-  expect(inked[0]!).toBeGreaterThan(WIDTH + 40);
-  expect(inked.at(-1)!).toBeGreaterThan(2 * WIDTH - 12);
+  const inkedColumns = await labelsOver([survey], [0.1, 0.1]);
+  expect(inkedColumns[0]!).toBeGreaterThan(WIDTH + 40);
+  expect(inkedColumns.at(-1)!).toBeGreaterThan(2 * WIDTH - 12);
 });
 
 it("writes it elsewhere in the track, or in another one, rather than over a curve", async () => {
-  const moved = await labelsOver([survey], [0.1, 0.9]);
-  expect([moved[0]! >= WIDTH, moved.at(-1)! < WIDTH + 0.9 * WIDTH - 2]).toEqual([true, true]);
+  const movedColumns = await labelsOver([survey], [0.1, 0.9]);
+  expect([movedColumns[0]! >= WIDTH, movedColumns.at(-1)! < WIDTH + 0.9 * WIDTH - 2]).toEqual([true, true]);
   const elsewhere = await labelsOver([survey], [0.1, 0.5]);
   expect([elsewhere.length > 0, elsewhere.at(-1)! < WIDTH]).toEqual([true, true]);
 });
 
 it("writes it elsewhere rather than over the reason of an empty stretch", async () => {
-  const inked = await labelsOver([survey], [0.1, Number.NaN]);
-  expect(inked.at(-1)!).toBeLessThan(WIDTH);
+  const inkedColumns = await labelsOver([survey], [0.1, Number.NaN]);
+  expect(inkedColumns.at(-1)!).toBeLessThan(WIDTH);
 });
 
 it("draws the line alone where every place has a curve", async () => {

@@ -44,18 +44,18 @@ export function markLayer(
     followsCursor: false,
     draw: (frame) => {
       const pen = sheet.wipe();
-      const shown = marks().filter(({ at }) => at >= frame.view.from && at <= frame.view.to);
-      if (shown.length === 0) return;
+      const shownMarks = marks().filter(({ at }) => at >= frame.view.from && at <= frame.view.to);
+      if (shownMarks.length === 0) return;
       const tracks = tracksOf(sheet, frame);
-      const taken: Box[] = [];
-      for (const mark of shown) {
+      const takenBoxes: Box[] = [];
+      for (const mark of shownMarks) {
         const at = Math.round(placeOf(mark.at, frame.view, sheet.height)) + 0.5;
         drawLine(pen, sheet, frame, mark, at);
         pen.font = canvasFont(11);
         const { width } = pen.measureText(mark.label);
-        const box = freePlace(frame, sheet.height, placesOf(mark, at, width, tracks, labelsFrom()), taken);
+        const box = freePlace(frame, sheet.height, placesOf(mark, at, width, tracks, labelsFrom()), takenBoxes);
         if (!box) continue;
-        taken.push(box);
+        takenBoxes.push(box);
         drawLabel(pen, frame, mark, box);
       }
     },
@@ -84,8 +84,8 @@ function placesOf(
   labelsFrom: number,
 ): Place[] {
   const isSurvey = kind === "survey";
-  const ordered = isSurvey ? tracks.toReversed() : tracks.filter(({ right }) => right > labelsFrom);
-  return ordered.flatMap((track) => {
+  const orderedTracks = isSurvey ? tracks.toReversed() : tracks.filter(({ right }) => right > labelsFrom);
+  return orderedTracks.flatMap((track) => {
     if (track.right - track.left < width + 2 * END_GAP) return [];
     const atLeft = track.left + END_GAP;
     const atRight = track.right - END_GAP - width;
@@ -98,12 +98,12 @@ function placesOf(
   });
 }
 
-function freePlace(frame: ChartFrame, height: number, places: readonly Place[], taken: readonly Box[]): Box | null {
+function freePlace(frame: ChartFrame, height: number, places: readonly Place[], takenBoxes: readonly Box[]): Box | null {
   const free = places.find(
     ({ box, track }) =>
       box.top >= 0 &&
       box.bottom <= height &&
-      !taken.some((other) => touch(box, other)) &&
+      !takenBoxes.some((other) => touch(box, other)) &&
       !track.track.written.some(({ from, to }) => from < box.bottom && box.top < to) &&
       !coversCurve(frame, height, box, track),
   );

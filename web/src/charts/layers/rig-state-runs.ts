@@ -9,13 +9,13 @@ export type RigStateRun = { from: number; to: number; code: number };
  *
  * @param codes rig-state codes beside the index, NaN where none is known
  */
-export function rigStateRuns(index: ArrayLike<number>, codes: ArrayLike<number>, joined: number): RigStateRun[] {
+export function rigStateRuns(index: ArrayLike<number>, codes: ArrayLike<number>, joinDistance: number): RigStateRun[] {
   const runs: RigStateRun[] = [];
   let run: RigStateRun | undefined;
   for (let i = 0; i < index.length; i += 1) {
     const at = index[i]!;
     const code = codes[i]!;
-    const isNear = run && at - run.to <= joined;
+    const isNear = run && at - run.to <= joinDistance;
     if (run && isNear) run.to = at;
     if (Number.isNaN(code)) run = undefined;
     else if (!run || !isNear || run.code !== code) {

@@ -24,8 +24,8 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
     draw: (frame) => {
       const pen = sheet.wipe();
       const { view } = frame;
-      const shown = bands().filter(({ from, to }) => to >= view.from && from <= view.to);
-      if (shown.length === 0) return;
+      const shownBands = bands().filter(({ from, to }) => to >= view.from && from <= view.to);
+      if (shownBands.length === 0) return;
       const states = statesUntilNow(frame);
       const origin = sheet.host.getBoundingClientRect();
       for (const track of frame.tracks) {
@@ -37,7 +37,7 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
         pen.rect(left, top, box.width, box.height);
         pen.clip();
         for (const trace of track.model.traces) {
-          for (const band of shown.filter(({ field }) => field === trace.field)) {
+          for (const band of shownBands.filter(({ field }) => field === trace.field)) {
             const ends = [track.placeOf(trace, band.low), track.placeOf(trace, band.high)] as const;
             for (const part of rotaryParts(band, states)) drawBand(pen, frame, sheet, part, ends, { left, top });
           }

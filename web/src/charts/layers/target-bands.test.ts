@@ -25,13 +25,13 @@ it("holds a band over time until the next one, the last one on, and leaves out w
 });
 
 it("ends a band over time where the hole reached the end of its stretch, though no other follows", () => {
-  const ended = sampleDrillingRecommendation(9000, { time: 1000, endTime: 4000 });
-  const spansOf = (recommendations: (typeof ended)[]) =>
+  const endedAdvice = sampleDrillingRecommendation(9000, { time: 1000, endTime: 4000 });
+  const spansOf = (recommendations: (typeof endedAdvice)[]) =>
     targetBands(recommendations, "time")
       .filter(({ field }) => field === "wob")
       .map(({ from, to }) => [from, to]);
-  expect(spansOf([ended])).toEqual([[1000, 4000]]);
-  expect(spansOf([ended, second])).toEqual([
+  expect(spansOf([endedAdvice])).toEqual([[1000, 4000]]);
+  expect(spansOf([endedAdvice, second])).toEqual([
     [1000, 4000],
     [5000, Number.POSITIVE_INFINITY],
   ]);

@@ -13,12 +13,12 @@ export type TargetBand = { field: string; from: number; to: number; low: number;
  * @param recommendations shallow first
  */
 export function targetBands(recommendations: readonly DrillingRecommendation[], axis: "depth" | "time"): TargetBand[] {
-  const placed = recommendations.flatMap((recommendation) => {
+  const placedAdvice = recommendations.flatMap((recommendation) => {
     const from = axis === "depth" ? recommendation.startDepth : recommendation.time;
     return from === null ? [] : { recommendation, from };
   });
-  return placed.flatMap(({ recommendation: { endDepth, endTime, bands, ropSpread }, from }, at) => {
-    const to = axis === "depth" ? endDepth : (endTime ?? placed[at + 1]?.from ?? Number.POSITIVE_INFINITY);
+  return placedAdvice.flatMap(({ recommendation: { endDepth, endTime, bands, ropSpread }, from }, at) => {
+    const to = axis === "depth" ? endDepth : (endTime ?? placedAdvice[at + 1]?.from ?? Number.POSITIVE_INFINITY);
     const fields = { wob: bands.wob, rpm: bands.rpm, diffPressure: bands.diffPressure, rop: ropSpread };
     return Object.entries(fields).flatMap(([field, band]) => (band ? { field, from, to, ...band } : []));
   });

@@ -34,7 +34,7 @@ export function noteLayer(
   onView: (view: ViewRange) => void,
 ): NoteLayer {
   const sheet = new CanvasSheet(host);
-  let drawn: readonly NoteCluster[] = [];
+  let drawnClusters: readonly NoteCluster[] = [];
   let isDown = false;
   const middleOf = (at: number) => (isDown ? { x: FROM_EDGE, y: at } : { x: at, y: sheet.height - FROM_EDGE });
   return {
@@ -45,16 +45,16 @@ export function noteLayer(
       onView(frame.view);
       const { marks, selected } = notes();
       const pen = sheet.wipe();
-      drawn = clusterMarks(marks, frame.view, isDown ? sheet.height : sheet.width, MARK_SPACING);
+      drawnClusters = clusterMarks(marks, frame.view, isDown ? sheet.height : sheet.width, MARK_SPACING);
       for (const mark of marks) drawSpan(pen, sheet, frame, mark, mark.id === selected);
-      for (const { at, marks: joined } of drawn) {
+      for (const { at, marks: joined } of drawnClusters) {
         const isSelected = joined.some(({ id }) => id === selected);
         drawMark(pen, frame, middleOf(at), joined.length, isSelected);
       }
     },
     under: (clientX, clientY) => {
       const { left, top } = sheet.host.getBoundingClientRect();
-      const hit = drawn.find(({ at }) => {
+      const hit = drawnClusters.find(({ at }) => {
         const { x, y } = middleOf(at);
         return Math.abs(clientX - left - x) <= HIT_DISTANCE && Math.abs(clientY - top - y) <= HIT_DISTANCE;
       });

@@ -28,12 +28,12 @@ export function clusterMarks(
   pixels: number,
   apart: number,
 ): NoteCluster[] {
-  const shown = marks
+  const shownMarks = marks
     .filter(({ from, to }) => to >= view.from && from <= view.to)
     .map((mark) => ({ mark, at: Math.min(Math.max(placeOf(mark.from, view, pixels), 0), pixels) }))
     .toSorted((a, b) => a.at - b.at);
   const clusters: { at: number; marks: NoteMark[] }[] = [];
-  for (const { mark, at } of shown) {
+  for (const { mark, at } of shownMarks) {
     const last = clusters.at(-1);
     if (last && at - last.at < apart) last.marks.push(mark);
     else clusters.push({ at, marks: [mark] });
@@ -43,12 +43,12 @@ export function clusterMarks(
 
 /** What the cursor is at says the notes there: their first words. @param near how far a moment may be away, s or ft */
 export function noteAt(marks: readonly NoteMark[], at: number, near: number): string | null {
-  const found = marks.filter(({ from, to }) => at >= from - near && at <= to + near);
-  if (found.length === 0) return null;
-  const [{ text }] = found as [NoteMark];
+  const foundMarks = marks.filter(({ from, to }) => at >= from - near && at <= to + near);
+  if (foundMarks.length === 0) return null;
+  const [{ text }] = foundMarks as [NoteMark];
   const words = text.replaceAll(/\s+/g, " ");
   const short = words.length <= MAX_SHOWN_LENGTH ? words : `${words.slice(0, MAX_SHOWN_LENGTH - 1)}…`;
-  return found.length === 1 ? short : `${short} and ${found.length - 1} more`;
+  return foundMarks.length === 1 ? short : `${short} and ${foundMarks.length - 1} more`;
 }
 
 /** Characters of a note that stand beside the cursor. */

@@ -19,14 +19,14 @@ export function useNoteMarks(
 ): { notes: RefObject<DrawnNotes>; onView: (view: ViewRange) => void } {
   useEffect(() => useNotePin.setState({ axis, isOn: false }), [axis]);
   const [range, onView] = useSettledRange(rangeAround);
-  const selected = useNotePin((pin) => pin.selected);
+  const selectedNote = useNotePin((pin) => pin.selected);
   const question = { axis, ...range, limit: MOST_NOTES_A_PAGE };
   const { data } = useNotes(view.well.wellId, question, { enabled: range !== null });
   const notes = useRef<DrawnNotes>({ marks: [], selected: null });
   useEffect(() => {
-    notes.current = { marks: marksOn(axis, drawnRows({ data: data?.notes })), selected };
+    notes.current = { marks: marksOn(axis, drawnRows({ data: data?.notes })), selected: selectedNote };
     view.tracks.redraw();
-  }, [view, axis, data, selected]);
+  }, [view, axis, data, selectedNote]);
   return { notes, onView };
 }
 
@@ -34,8 +34,8 @@ export function useNoteMarks(
 const FAR_LONGER = 16;
 
 /** The range whose notes are asked for a view: the one before while it serves, else the view and as much on either side. */
-export function rangeAround({ from, to }: ViewRange, held: ViewRange | null): ViewRange {
+export function rangeAround({ from, to }: ViewRange, heldRange: ViewRange | null): ViewRange {
   const length = to - from;
-  if (held && from >= held.from && to <= held.to && held.to - held.from <= FAR_LONGER * length) return held;
+  if (heldRange && from >= heldRange.from && to <= heldRange.to && heldRange.to - heldRange.from <= FAR_LONGER * length) return heldRange;
   return { from: Math.floor(from - length), to: Math.ceil(to + length) };
 }

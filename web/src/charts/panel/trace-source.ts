@@ -7,17 +7,17 @@ const rows = [...depthColumns, ...channels];
 
 /** Where the values of a trace come from, for the note of a chart; nothing for a name that isn't a channel. */
 export function traceSource(label: string, { byFoot }: { byFoot: boolean }): Source[] {
-  const row = rows.find((one) => one.label === label);
+  const row = rows.find((candidateRow) => candidateRow.label === label);
   if (!row) return [];
   const { origin, witsCodes, depthRow } = row;
-  const mapped =
+  const mappedCodes =
     witsCodes.length === 0
       ? "as the rig's channels are mapped"
       : `WITS ${witsCodes.join(", ")} unless the rig maps another`;
   return [
     {
       label: "Comes from",
-      value: origin === "measured" ? `the feed of the rig, ${mapped}` : "calculated by Sigma as samples arrive",
+      value: origin === "measured" ? `the feed of the rig, ${mappedCodes}` : "calculated by Sigma as samples arrive",
     },
     ...(byFoot && depthRow
       ? [

@@ -40,7 +40,7 @@ export async function everySample(
     if (places.length < page) break;
     next = places[places.length - 1]! + MIN_STEP;
   }
-  const joined = (field: string): ChartColumn => {
+  const joinColumn = (field: string): ChartColumn => {
     const column = new Float64Array(count).fill(Number.NaN);
     let at = 0;
     for (const columns of pages) {
@@ -49,6 +49,6 @@ export async function everySample(
     }
     return column;
   };
-  const columns = new Map([index, ...fields].map((field) => [field, joined(field)]));
+  const columns = new Map([index, ...fields].map((field) => [field, joinColumn(field)]));
   return { index: columns.get(index)!, column: (field) => columns.get(field), resolution: 0 };
 }

@@ -8,8 +8,8 @@ function open() {
   const time = Float64Array.from({ length: 61 }, (_, k) => 940 + k);
   const columns = { time, wob: time.map((at) => at / 10), gamma: time.map((at) => (at % 20 === 0 ? at : Number.NaN)) };
   const fetch = vi.fn(async () => columns);
-  const arrived = vi.fn<() => void>();
-  return { fetch, arrived, exact: new ExactValues({ index: "time", before: 60, fetch, arrived }) };
+  const arrivalSpy = vi.fn<() => void>();
+  return { fetch, arrived: arrivalSpy, exact: new ExactValues({ index: "time", before: 60, fetch, arrived: arrivalSpy }) };
 }
 
 it("reads a moment once it has stood, and knows every column of it", async () => {

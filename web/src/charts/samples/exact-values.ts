@@ -31,10 +31,10 @@ export class ExactValues {
 
   /** The value of a column at a moment; undefined while it is not read, null where there is none. */
   readonly at = (field: string, at: number): number | null | undefined => {
-    const held = this.#held.get(at);
-    if (!held?.fields.has(field)) return undefined;
-    const index = held.columns[this.ports.index] ?? new Float64Array(0);
-    return valueAt({ index, column: (name) => held.columns[name], resolution: 0 }, field, at) ?? null;
+    const heldSamples = this.#held.get(at);
+    if (!heldSamples?.fields.has(field)) return undefined;
+    const index = heldSamples.columns[this.ports.index] ?? new Float64Array(0);
+    return valueAt({ index, column: (name) => heldSamples.columns[name], resolution: 0 }, field, at) ?? null;
   };
 
   /** Reads what moments lack, once they have stood for a moment. */

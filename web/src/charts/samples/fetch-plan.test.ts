@@ -27,10 +27,10 @@ it("asks for no more points than a thinned reply holds, so that the view itself 
 it("fetches again only where the data held do not reach, are too coarse or lack a trace", () => {
   const view = { from: 10 * HOUR, to: 12 * HOUR };
   const plan = fetchPlan(view, PIXELS, 1, borders);
-  const held = { range: plan, resolution: plan.resolution, fields: new Set(["time", "rop"]) };
-  expect(covers(held, view, ["rop"], plan)).toBe(true);
-  expect(covers(held, { from: 7 * HOUR, to: 9 * HOUR }, ["rop"], plan)).toBe(false);
-  expect(covers(held, view, ["rop", "wob"], plan)).toBe(false);
+  const heldCoverage = { range: plan, resolution: plan.resolution, fields: new Set(["time", "rop"]) };
+  expect(covers(heldCoverage, view, ["rop"], plan)).toBe(true);
+  expect(covers(heldCoverage, { from: 7 * HOUR, to: 9 * HOUR }, ["rop"], plan)).toBe(false);
+  expect(covers(heldCoverage, view, ["rop", "wob"], plan)).toBe(false);
   const closer = { from: 10 * HOUR, to: 11 * HOUR };
-  expect(covers(held, closer, ["rop"], fetchPlan(closer, PIXELS, 1, borders))).toBe(false);
+  expect(covers(heldCoverage, closer, ["rop"], fetchPlan(closer, PIXELS, 1, borders))).toBe(false);
 });

@@ -40,23 +40,23 @@ export function fetchPlan(view: ViewRange, pixels: number, interval: number, bor
   const room = isRaw ? VIEW_MARGIN : Math.min(VIEW_MARGIN, (MAX_THINNED_POINTS / (POINTS_PER_PIXEL * pixels) - 1) / 2);
   const margin = Math.max(0, room) * span;
   const { from, to } = clampRange({ from: view.from - margin, to: view.to + margin }, borders);
-  const fetched = Math.max(10, Math.min(10_000, Math.round((pixels * (to - from)) / span)));
+  const fetchPixels = Math.max(10, Math.min(10_000, Math.round((pixels * (to - from)) / span)));
   return {
     kind: isRaw ? "raw" : "thinned",
     from: Math.floor(from),
     to: Math.ceil(to),
-    pixels: fetched,
-    resolution: isRaw ? 0 : (POINTS_PER_PIXEL * (to - from)) / Math.min(POINTS_PER_PIXEL * fetched, MAX_THINNED_POINTS),
+    pixels: fetchPixels,
+    resolution: isRaw ? 0 : (POINTS_PER_PIXEL * (to - from)) / Math.min(POINTS_PER_PIXEL * fetchPixels, MAX_THINNED_POINTS),
   };
 }
 
 /** Whether what is held can show a view: it reaches over it, is fine enough, and has every field. */
-export function covers(held: Coverage, view: ViewRange, fields: readonly string[], plan: FetchPlan): boolean {
+export function covers(heldCoverage: Coverage, view: ViewRange, fields: readonly string[], plan: FetchPlan): boolean {
   return (
-    held.range.from <= view.from &&
-    held.range.to >= view.to &&
-    held.resolution <= plan.resolution * MAX_COARSENESS &&
-    fields.every((field) => held.fields.has(field))
+    heldCoverage.range.from <= view.from &&
+    heldCoverage.range.to >= view.to &&
+    heldCoverage.resolution <= plan.resolution * MAX_COARSENESS &&
+    fields.every((field) => heldCoverage.fields.has(field))
   );
 }
 

@@ -58,10 +58,10 @@ describe("gaps", () => {
   it("leave no two neighbouring values apart that lie within the joined distance", () => {
     const steps = array(integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 60 });
     assert(
-      property(steps, constantFrom(3, 5), (distances, joined) => {
+      property(steps, constantFrom(3, 5), (distances, joinDistance) => {
         const index = distances.map((_, k) => distances.slice(0, k + 1).reduce((sum, step) => sum + step, 0));
-        const gaps = findGaps(index, index, all, joined);
-        expect(gaps).toHaveLength(distances.slice(1).filter((step) => step > joined).length);
+        const gaps = findGaps(index, index, all, joinDistance);
+        expect(gaps).toHaveLength(distances.slice(1).filter((step) => step > joinDistance).length);
       }),
     );
   });

@@ -36,20 +36,20 @@ export const joinedOver = (interval: number): number => JOINED_INTERVALS * inter
  *
  * The stretch before the first and after the last value counts only where the index itself goes on.
  *
- * @param joined the longest distance over which a line is joined, s or ft
+ * @param joinDistance the longest distance over which a line is joined, s or ft
  */
 export function findGaps(
   index: ArrayLike<number>,
   values: ArrayLike<number>,
   view: ViewRange,
-  joined: number,
+  joinDistance: number,
 ): ViewRange[] {
   const gaps: ViewRange[] = [];
   const first = Math.max(0, firstAtOrAfter(index, view.from) - 1);
   const end = Math.min(index.length, firstAtOrAfter(index, view.to) + 1);
   let previous: number | undefined = first < end ? index[first] : undefined;
   const note = (to: number) => {
-    if (previous === undefined || to - previous <= joined) return;
+    if (previous === undefined || to - previous <= joinDistance) return;
     if (to > view.from && previous < view.to) gaps.push({ from: previous, to });
   };
   for (let i = first; i < end; i += 1) {

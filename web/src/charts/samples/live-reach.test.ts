@@ -13,13 +13,13 @@ const rows = (from: number, to: number) => ({ depth: feet(from, to), rop: feet(f
 function reachOf(fetch: ReachSource["fetch"] = async ({ from, to }) => rows(from, to)) {
   const feed = new LiveFeed(new LiveBuffer("depth", "depth"), async () => null);
   feed.buffer.append(rows(801, 1000));
-  const fetched = vi.fn<ReachSource["fetch"]>(fetch);
-  const arrived = vi.fn<() => void>();
-  const reach = new LiveReach({ feed, fetch: fetched }, arrived);
+  const fetchSpy = vi.fn<ReachSource["fetch"]>(fetch);
+  const arrivalSpy = vi.fn<() => void>();
+  const reach = new LiveReach({ feed, fetch: fetchSpy }, arrivalSpy);
   const show = (from: number, to: number) =>
     reach.dataFor({ view: { from, to }, fields: ["rop"], pixels: 700, borders: { from: 1, to: 1000 } });
   const rest = () => vi.advanceTimersByTimeAsync(200);
-  return { feed, fetched, arrived, reach, show, rest };
+  return { feed, fetched: fetchSpy, arrived: arrivalSpy, reach, show, rest };
 }
 
 it("hands out the rolling window as it is while the view lies in it", async () => {
@@ -73,8 +73,8 @@ it("does not ask again and again for what failed, and asks again once that has c
 
 it("asks for nothing where the well begins inside the window", async () => {
   const { feed, fetched, reach, rest } = reachOf();
-  const wanted = { fields: ["rop"], pixels: 700, borders: { from: 801, to: 1000 } };
-  expect(reach.dataFor({ ...wanted, view: { from: 0, to: 1000 } }).index).toBe(feed.buffer.view("depth"));
+  const wantedSamples = { fields: ["rop"], pixels: 700, borders: { from: 801, to: 1000 } };
+  expect(reach.dataFor({ ...wantedSamples, view: { from: 0, to: 1000 } }).index).toBe(feed.buffer.view("depth"));
   await rest();
   expect(fetched).not.toHaveBeenCalled();
 });

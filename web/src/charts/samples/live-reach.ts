@@ -39,14 +39,14 @@ export class LiveReach {
   ) {}
 
   /** The newest points, joined with those before them where the view goes further back. */
-  dataFor(wanted: Wanted): ChartData {
+  dataFor(wantedSamples: Wanted): ChartData {
     const { buffer } = this.source.feed;
     const index = buffer.view(buffer.index)!;
     const newest: ChartData = { index, column: (field) => buffer.view(field), resolution: 0 };
     const [first] = index;
-    const oldest = wanted.borders?.from ?? Number.POSITIVE_INFINITY;
-    if (first === undefined || wanted.view.from >= first || oldest >= first) return newest;
-    this.#ensure({ ...wanted, view: { from: Math.max(wanted.view.from, oldest), to: first } }, wanted.view);
+    const oldest = wantedSamples.borders?.from ?? Number.POSITIVE_INFINITY;
+    if (first === undefined || wantedSamples.view.from >= first || oldest >= first) return newest;
+    this.#ensure({ ...wantedSamples, view: { from: Math.max(wantedSamples.view.from, oldest), to: first } }, wantedSamples.view);
     return this.#held ? this.#join(this.#held, newest, first) : newest;
   }
 
@@ -103,15 +103,15 @@ export class LiveReach {
     const count = firstAtOrAfter(before, first);
     const join = (old: ChartColumn | undefined, live: ChartColumn | undefined) => {
       if (!old && !live) return undefined;
-      const joined = new Float64Array(count + newest.index.length).fill(Number.NaN);
-      if (old) joined.set(old.subarray(0, count));
-      if (live) joined.set(live, count);
-      return joined;
+      const joinedColumn = new Float64Array(count + newest.index.length).fill(Number.NaN);
+      if (old) joinedColumn.set(old.subarray(0, count));
+      if (live) joinedColumn.set(live, count);
+      return joinedColumn;
     };
-    const made = new Map<string, ChartColumn | undefined>();
+    const madeColumns = new Map<string, ChartColumn | undefined>();
     const column = (field: string) => {
-      if (!made.has(field)) made.set(field, join(columns[field], newest.column(field)));
-      return made.get(field);
+      if (!madeColumns.has(field)) madeColumns.set(field, join(columns[field], newest.column(field)));
+      return madeColumns.get(field);
     };
     const data = { index: join(before, newest.index)!, column, resolution: coverage.resolution };
     this.#joined = { version: buffer.version, data };

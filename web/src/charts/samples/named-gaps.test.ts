@@ -18,8 +18,8 @@ function gapsOf(columns: Record<string, Float64Array>, traces = [rop, pressure],
   const shownView = { ...view, ...frame };
   const isThere = (field: string) =>
     columns[field]?.some((value, k) => value > 0 && index[k]! >= shownView.from && index[k]! <= shownView.to) ?? false;
-  const shown = { direction: "down" as const, data, view: shownView, joined: () => 10, narrowest: 0, isThere };
-  return namedGaps(traces, shown).map(({ span, reason }) => `${span.from}-${span.to} ${reason}`);
+  const shownFrame = { direction: "down" as const, data, view: shownView, joined: () => 10, narrowest: 0, isThere };
+  return namedGaps(traces, shownFrame).map(({ span, reason }) => `${span.from}-${span.to} ${reason}`);
 }
 
 it("hatches hole without values over more than ten feet, and joins over ten", () => {

@@ -34,8 +34,8 @@ export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): Named
     const lag = sensorLag(frame.data, trace);
     if (lag && lag.span.from < frame.view.to && lag.span.to > frame.view.from) lags.push(lag);
     if (!there.includes(trace)) continue;
-    const known = trace.isDerived ? frame.data.index : values;
-    for (const { from, to } of findGaps(frame.data.index, known, frame.view, longest)) {
+    const knownValues = trace.isDerived ? frame.data.index : values;
+    for (const { from, to } of findGaps(frame.data.index, knownValues, frame.view, longest)) {
       const span = { from, to: lag ? Math.min(to, lag.span.from) : to };
       if (span.to - span.from <= longest) continue;
       const same = gaps.find((gap) => gap.span.from === span.from && gap.span.to === span.to);
@@ -44,11 +44,11 @@ export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): Named
     }
   }
   const say = (text: string) => (frame.direction === "down" ? text[0]!.toUpperCase() + text.slice(1) : text);
-  const named = gaps.map(({ span, labels }) => ({
+  const namedGapList = gaps.map(({ span, labels }) => ({
     span,
     reason: say(labels.length === there.length && there.length > 1 ? "no data" : `no ${lowerFirst(labels.join(", "))}`),
   }));
-  return [...named, ...lags];
+  return [...namedGapList, ...lags];
 }
 
 const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);

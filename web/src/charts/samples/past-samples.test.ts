@@ -8,20 +8,20 @@ afterEach(() => void vi.useRealTimers());
 const seconds = (from: number, to: number) => Float64Array.from({ length: to - from + 1 }, (_, k) => from + k);
 
 function openPast() {
-  let held: NumericColumns | null = null;
+  let heldColumns: NumericColumns | null = null;
   const answers: ((columns: NumericColumns | undefined) => void)[] = [];
   const fetch = vi.fn<PastSamples["ports"]["fetch"]>(() => new Promise((answer) => answers.push(answer)));
-  const ended = vi.fn<PastSamples["ports"]["ended"]>((_view, columns) => {
-    held = columns ?? held;
+  const endSpy = vi.fn<PastSamples["ports"]["ended"]>((_view, columns) => {
+    heldColumns = columns ?? heldColumns;
   });
-  const past = new PastSamples({ index: "time", held: () => held, fetch, began: () => undefined, ended });
-  const wanted = { fields: ["wob"], pixels: 700, interval: 1, borders: null };
+  const past = new PastSamples({ index: "time", held: () => heldColumns, fetch, began: () => undefined, ended: endSpy });
+  const wantedSamples = { fields: ["wob"], pixels: 700, interval: 1, borders: null };
   return {
     past,
     fetch,
-    ended,
+    ended: endSpy,
     want: async (from: number, to: number) => {
-      past.want({ from, to }, () => wanted);
+      past.want({ from, to }, () => wantedSamples);
       await vi.advanceTimersByTimeAsync(200);
     },
     answer: async (columns: NumericColumns | undefined) => {

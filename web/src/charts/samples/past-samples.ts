@@ -50,8 +50,8 @@ export class PastSamples {
 
   /** Columns that were copied from the live window reach from their first to their last sample, every one of them. */
   coverageOf(columns: NumericColumns): Coverage {
-    const known = coverages.get(columns);
-    if (known) return known;
+    const knownCoverage = coverages.get(columns);
+    if (knownCoverage) return knownCoverage;
     const index = columns[this.ports.index] ?? [];
     const range = { from: index[0] ?? 0, to: index[index.length - 1] ?? 0 };
     const coverage = { range, resolution: 0, fields: new Set(Object.keys(columns)) };
@@ -60,13 +60,13 @@ export class PastSamples {
   }
 
   /** Fetches what a view lacks, once it has stood for a moment. */
-  want(view: ViewRange, wanted: () => Omit<PastWanted, "view">): void {
+  want(view: ViewRange, wantedSamples: () => Omit<PastWanted, "view">): void {
     if (this.#resting && this.#resting.from === view.from && this.#resting.to === view.to) return;
     clearTimeout(this.#rest);
     this.#resting = view;
     this.#rest = setTimeout(() => {
       this.#resting = null;
-      void this.#ensure({ ...wanted(), view });
+      void this.#ensure({ ...wantedSamples(), view });
     }, FETCH_REST_MS);
   }
 
@@ -105,14 +105,14 @@ export class PastSamples {
     const turn = this.#turn;
     this.#isFetching = true;
     began(view);
-    const fetched = await fetch(plan, fields).catch(() => undefined);
+    const fetchedColumns = await fetch(plan, fields).catch(() => undefined);
     if (turn !== this.#turn) return;
     const isOutdated = this.#isOutdated;
     this.#isFetching = false;
     this.#isOutdated = false;
     if (isOutdated) this.tryAgain();
     const coverage = { range: plan, resolution: plan.resolution, fields: new Set(fields) };
-    if (fetched) coverages.set(fetched, isOutdated ? nothingOf(coverage) : coverage);
-    ended(view, fetched);
+    if (fetchedColumns) coverages.set(fetchedColumns, isOutdated ? nothingOf(coverage) : coverage);
+    ended(view, fetchedColumns);
   }
 }

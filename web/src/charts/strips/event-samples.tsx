@@ -97,8 +97,8 @@ export function EventSamples<Field extends ChannelId>({
         const { toShown } = shownUnit(unit);
         const values = columns[field] ?? [];
         const { lines = [], point = null, note, figures } = stripOf(field, { time, values });
-        const shown = Array.from(values, toShown);
-        const axis = plotAxis([...shown, ...lines.map(({ value }) => toShown(value))], {
+        const shownValues = Array.from(values, toShown);
+        const axis = plotAxis([...shownValues, ...lines.map(({ value }) => toShown(value))], {
           fromZero,
           least: toShown(minSpan) - toShown(0),
         });
@@ -116,7 +116,7 @@ export function EventSamples<Field extends ChannelId>({
             <div className={styles.strip}>
               <TraceStrip
                 {...{ span, marks, time, theme, axis, hasDots }}
-                values={shown}
+                values={shownValues}
                 color={stroke}
                 lines={lines.map((line) => ({ ...line, value: toShown(line.value) }))}
                 point={point && { ...point, value: toShown(point.value) }}

@@ -201,14 +201,14 @@ function Sheet({ draw }: { draw: (pen: CanvasRenderingContext2D, width: number, 
   const sheet = useRef<CanvasSheet>(null);
   const latest = useRef(draw);
   useEffect(() => {
-    const made = new CanvasSheet(host.current!);
-    sheet.current = made;
-    const redraw = () => latest.current(made.wipe(), made.width, made.height);
+    const canvasSheet = new CanvasSheet(host.current!);
+    sheet.current = canvasSheet;
+    const redraw = () => latest.current(canvasSheet.wipe(), canvasSheet.width, canvasSheet.height);
     const observer = new ResizeObserver(redraw);
     observer.observe(host.current!);
     return () => {
       observer.disconnect();
-      made.remove();
+      canvasSheet.remove();
     };
   }, []);
   useEffect(() => {

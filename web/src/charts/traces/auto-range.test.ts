@@ -107,7 +107,7 @@ it("is the same for the same window of the past, however that was reached", () =
 it("is the same for the same window at the rig, whether a person came from a longer window or from the past", () => {
   const live = { from: 6300, to: 7200 };
   const short = { min: 0, max: 80 };
-  const reached = [
+  const reachedRanges = [
     { from: 0, to: 7200 },
     { from: 300, to: 1200 },
   ].map((before) => {
@@ -116,7 +116,7 @@ it("is the same for the same window at the rig, whether a person came from a lon
     range.take(short, short, live, true, 1);
     return range.present;
   });
-  expect(reached).toEqual([short, short]);
+  expect(reachedRanges).toEqual([short, short]);
 });
 
 it("keeps the longer range for a while as the window moves with the rig", () => {
@@ -131,7 +131,7 @@ it("keeps the longer range for a while as the window moves with the rig", () => 
 it("keeps its place while the middle of the values moves to and fro over a border and all of them fit", () => {
   const range = new SteadyRange();
   const hookload = scaleOf("hookload");
-  const drawn = [296, 290, 296, 290, 296].map((min, second) => {
+  const drawnRanges = [296, 290, 296, 290, 296].map((min, second) => {
     const values = { min, max: 333 };
     range.take(
       autoRange(values.min, values.max, hookload),
@@ -143,7 +143,7 @@ it("keeps its place while the middle of the values moves to and fro over a borde
     return range.present;
   });
   expect(autoRange(290, 333, hookload)).toEqual({ min: 250, max: 350 });
-  expect(drawn).toEqual(drawn.map(() => ({ min: 275, max: 375 })));
+  expect(drawnRanges).toEqual(drawnRanges.map(() => ({ min: 275, max: 375 })));
   const low = { min: 270, max: 333 };
   expect(range.take({ min: 250, max: 350 }, low, { from: 5, to: 905 }, true, 5000)).toBe(true);
 });

@@ -48,9 +48,9 @@ export function autoRange(
   if (!(high >= low) || !Number.isFinite(high - low)) return isLog ? logRange(fallback) : fallback;
   if (isLog) return logRange({ min: low, max: high });
   const { toShown, toField } = shownUnit(unit);
-  const shown = { min: toShown(low), max: toShown(high) };
+  const shownRange = { min: toShown(low), max: toShown(high) };
   const span = toShown(minSpan) - toShown(0);
-  const round = fromZero ? aroundZero(withZero(shown), span) : aroundValues(shown, span);
+  const round = fromZero ? aroundZero(withZero(shownRange), span) : aroundValues(shownRange, span);
   return { min: toField(round.min), max: toField(round.max) };
 }
 
@@ -151,20 +151,20 @@ export class SteadyRange {
    * @param now of any clock, ms
    * @returns whether the range drawn is another one
    */
-  take(wanted: AxisRange, values: AxisRange, window: ViewRange, isFollowing: boolean, now: number): boolean {
+  take(wantedRange: AxisRange, values: AxisRange, window: ViewRange, isFollowing: boolean, now: number): boolean {
     const present = this.#present;
     const isSame = this.#window !== null && isMoved(this.#window, window);
     this.#window = { from: window.from, to: window.to };
-    if (present && present.min === wanted.min && present.max === wanted.max) {
+    if (present && present.min === wantedRange.min && present.max === wantedRange.max) {
       this.#shorterSince = null;
       return false;
     }
-    if (isFollowing && isSame && present && (isWithin(wanted, present) || isMovedAside(wanted, present, values))) {
+    if (isFollowing && isSame && present && (isWithin(wantedRange, present) || isMovedAside(wantedRange, present, values))) {
       this.#shorterSince ??= now;
       if (now - this.#shorterSince < SHORTER_AFTER) return false;
     }
     this.#shorterSince = null;
-    this.#present = wanted;
+    this.#present = wantedRange;
     return true;
   }
 }
@@ -172,8 +172,8 @@ export class SteadyRange {
 const isWithin = (inner: AxisRange, outer: AxisRange): boolean => inner.min >= outer.min && inner.max <= outer.max;
 
 /** Whether a range is no longer than the present one, which still holds all values. */
-const isMovedAside = (wanted: AxisRange, present: AxisRange, values: AxisRange): boolean =>
-  wanted.max - wanted.min <= (present.max - present.min) * (1 + 1e-9) && isWithin(values, present);
+const isMovedAside = (wantedRange: AxisRange, present: AxisRange, values: AxisRange): boolean =>
+  wantedRange.max - wantedRange.min <= (present.max - present.min) * (1 + 1e-9) && isWithin(values, present);
 
 /** Whether a window is the one before, moved with the rig or grown, and not another that a person chose. */
 function isMoved(before: ViewRange, { from, to }: ViewRange): boolean {

@@ -17,14 +17,14 @@ export function traceModel(channel: ChannelRow, config: TraceConfig = defaultTra
   const isLog = config.isLogarithmic === true;
   const whole = { min: channel.min, max: channel.max };
   const isUnset = config.min === 0 && config.max === 0;
-  const fixed = isUnset || !(config.max > config.min) ? whole : { min: config.min, max: config.max };
+  const fixedRange = isUnset || !(config.max > config.min) ? whole : { min: config.min, max: config.max };
   return {
     field: id,
     label,
     unit,
     decimals,
     color: config.color === defaultTraceConfig.color ? traceColorAt(channel.color) : config.color,
-    range: config.autoScale ? null : isLog ? positive(fixed) : fixed,
+    range: config.autoScale ? null : isLog ? positive(fixedRange) : fixedRange,
     fallback: whole,
     minSpan,
     fromZero,

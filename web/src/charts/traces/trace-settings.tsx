@@ -115,12 +115,12 @@ function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "ch
     if (problem || (min.value === config.min && max.value === config.max)) return;
     onChange({ min: min.value!, max: max.value! });
   };
-  const shared = { unit: channel.unit, inputMode: "decimal" as const, disabled: config.autoScale, onBlur: commit };
+  const sharedProps = { unit: channel.unit, inputMode: "decimal" as const, disabled: config.autoScale, onBlur: commit };
   return (
     <div className={styles.range}>
-      <TextField {...shared} label="Min" value={min.text} onChange={min.type} onKeyDown={onEnter(commit)} />
+      <TextField {...sharedProps} label="Min" value={min.text} onChange={min.type} onKeyDown={onEnter(commit)} />
       <TextField
-        {...shared}
+        {...sharedProps}
         label="Max"
         value={max.text}
         onChange={max.type}
@@ -139,9 +139,9 @@ function rangeProblem(min: number, max: number, { autoScale, isLogarithmic }: Tr
 type NumberFieldProps = { label: string; unit: string; value: number; onCommit: (value: number) => void };
 
 function NumberField({ label, unit, value, onCommit }: NumberFieldProps) {
-  const typed = useTyped(value);
+  const typedNumber = useTyped(value);
   const commit = () => {
-    if (typed.value !== null && typed.value !== value) onCommit(typed.value);
+    if (typedNumber.value !== null && typedNumber.value !== value) onCommit(typedNumber.value);
   };
   return (
     <TextField
@@ -149,25 +149,25 @@ function NumberField({ label, unit, value, onCommit }: NumberFieldProps) {
       unit={unit}
       isDifference
       inputMode="decimal"
-      value={typed.text}
-      onChange={typed.type}
+      value={typedNumber.text}
+      onChange={typedNumber.type}
       onBlur={commit}
       onKeyDown={onEnter(commit)}
-      error={typed.value === null ? `${label} is a number` : null}
+      error={typedNumber.value === null ? `${label} is a number` : null}
     />
   );
 }
 
 /** A number as it is typed; null while it is none. What is kept takes its place whenever that becomes another number. */
-function useTyped(kept: number) {
-  const [typed, setTyped] = useState({ text: String(kept), kept });
+function useTyped(keptValue: number) {
+  const [typed, setTyped] = useState({ text: String(keptValue), kept: keptValue });
   // The field stays the same field, so that it keeps the focus.
-  if (typed.kept !== kept) setTyped({ text: String(kept), kept });
+  if (typed.kept !== keptValue) setTyped({ text: String(keptValue), kept: keptValue });
   const value = typed.text.trim() === "" ? Number.NaN : Number(typed.text);
   return {
     text: typed.text,
     value: Number.isFinite(value) ? value : null,
-    type: (text: string) => setTyped({ text, kept }),
+    type: (text: string) => setTyped({ text, kept: keptValue }),
   };
 }
 

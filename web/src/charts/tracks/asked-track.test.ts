@@ -13,15 +13,15 @@ it("shows asked traces that no track has in a track of their own, on top", () =>
 
 it("saves nothing of it until it is changed, and forgets it when it is removed", () => {
   const [arrange, forget] = [vi.fn(), vi.fn()];
-  const shown = withAskedTrack(tracks, ["torque"]);
+  const shownTracks = withAskedTrack(tracks, ["torque"]);
   const own = { ...tracks[0]!, traces: ["rop"] };
-  const arranged = arrangeBeside(tracks, shown, arrange, forget);
-  arranged([shown[0]!, own]);
+  const arrangeTracks = arrangeBeside(tracks, shownTracks, arrange, forget);
+  arrangeTracks([shownTracks[0]!, own]);
   expect(arrange).toHaveBeenLastCalledWith([own], undefined);
-  const more = { ...shown[0]!, traces: ["torque", "wob"] };
-  arranged([more, own]);
+  const more = { ...shownTracks[0]!, traces: ["torque", "wob"] };
+  arrangeTracks([more, own]);
   expect(arrange).toHaveBeenLastCalledWith([{ ...more, id: "kept-1-asked-torque" }, own], undefined);
   expect(forget).not.toHaveBeenCalled();
-  arranged([own], "Track removed");
+  arrangeTracks([own], "Track removed");
   expect(forget).toHaveBeenCalled();
 });

@@ -2,26 +2,26 @@ import type { Arrange } from "./track-actions";
 import { MOST_TRACES, type TrackList, tracesOf } from "./track-list";
 
 /** The tracks of a chart with one more for the traces that are asked for and that no track has; the same list without any. */
-export function withAskedTrack(tracks: TrackList, asked: readonly string[]): TrackList {
-  const known = new Set(tracesOf(tracks));
-  const traces = [...new Set(asked)].filter((trace) => !known.has(trace)).slice(0, MOST_TRACES);
+export function withAskedTrack(tracks: TrackList, askedTraces: readonly string[]): TrackList {
+  const knownTraces = new Set(tracesOf(tracks));
+  const traces = [...new Set(askedTraces)].filter((trace) => !knownTraces.has(trace)).slice(0, MOST_TRACES);
   return traces.length === 0 ? tracks : [{ id: askedId(traces), traces, weight: 1 }, ...tracks];
 }
 
 /** Arranges the tracks without the one that was asked for; that goes where it is removed, and is kept where it was changed. */
-export function arrangeBeside(tracks: TrackList, shown: TrackList, arrange: Arrange, forget: () => void): Arrange {
-  const [asked] = shown;
-  if (shown === tracks || !asked) return arrange;
-  return (changed, undoable) => {
-    const now = changed.find(({ id }) => id === asked.id);
+export function arrangeBeside(tracks: TrackList, shownTracks: TrackList, arrange: Arrange, forget: () => void): Arrange {
+  const [asked] = shownTracks;
+  if (shownTracks === tracks || !asked) return arrange;
+  return (changedTracks, undoable) => {
+    const now = changedTracks.find(({ id }) => id === asked.id);
     if (!now) forget();
     const isUntouched = now?.traces.join() === asked.traces.join();
-    const kept = changed.flatMap((track) => {
+    const keptTracks = changedTracks.flatMap((track) => {
       if (track !== now) return [track];
       // Another track of that name may be asked for later.
       return isUntouched ? [] : [{ ...track, id: `kept-${tracks.length}-${asked.id}`.slice(0, LONGEST_ID) }];
     });
-    if (kept.length > 0) arrange(kept, undoable);
+    if (keptTracks.length > 0) arrange(keptTracks, undoable);
   };
 }
 

@@ -18,12 +18,12 @@ function frameOf(columns: Record<string, (depth: number) => number>, view = { fr
     rigState: (depth) => (isSlid(depth) ? RigState.slideDrilling : RigState.rotaryDrilling),
     ...columns,
   };
-  const held = Object.fromEntries(
+  const heldColumns = Object.fromEntries(
     Object.entries(all).map(([name, value]) => [name, index.map((depth) => value(depth))]),
   );
   const isThere = (field: string) =>
-    held[field]?.some((value, depth) => !Number.isNaN(value) && depth >= view.from && depth <= view.to) ?? false;
-  return { data: { index, column: (field: string) => held[field], resolution: 0 }, view, narrowest: 20, isThere };
+    heldColumns[field]?.some((value, depth) => !Number.isNaN(value) && depth >= view.from && depth <= view.to) ?? false;
+  return { data: { index, column: (field: string) => heldColumns[field], resolution: 0 }, view, narrowest: 20, isThere };
 }
 
 const rotatedOnly = (depth: number) => (depth > 50 && depth < 100 ? Number.NaN : 20);

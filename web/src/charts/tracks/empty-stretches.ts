@@ -39,16 +39,16 @@ const NOT_RECORDED = "Not recorded here";
 
 /** A column beside the index that has a value where any trace has one. */
 function filledOf(traces: readonly TraceModel[], { index, column }: ChartData, view: ViewRange): Float64Array {
-  const filled = new Float64Array(index.length).fill(Number.NaN);
+  const filledValues = new Float64Array(index.length).fill(Number.NaN);
   const from = Math.max(0, firstAtOrAfter(index, view.from) - 1);
   for (const { field } of traces) {
     const values = column(field);
     if (!values) continue;
     for (let row = from; row < index.length && index[row]! <= view.to; row += 1) {
-      if (!Number.isNaN(values[row]!)) filled[row] = values[row]!;
+      if (!Number.isNaN(values[row]!)) filledValues[row] = values[row]!;
     }
   }
-  return filled;
+  return filledValues;
 }
 
 function isMostlySlid({ index, column }: ChartData, { from, to }: ViewRange): boolean {

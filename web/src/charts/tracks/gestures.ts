@@ -95,18 +95,18 @@ class Gestures {
       this.target.show(this.#panned(drag, event), "done");
       return;
     }
-    const moved = Math.abs(this.#pixel(event) - drag.startPixel);
+    const movedPixels = Math.abs(this.#pixel(event) - drag.startPixel);
     const at = this.#index(event);
-    const clicked = moved <= MAX_CLICK_TRAVEL;
+    const isClick = movedPixels <= MAX_CLICK_TRAVEL;
     if (
       this.target.take?.(
-        clicked ? { from: at, to: at } : { from: Math.min(drag.start, at), to: Math.max(drag.start, at) },
+        isClick ? { from: at, to: at } : { from: Math.min(drag.start, at), to: Math.max(drag.start, at) },
       )
     )
       return;
     const range = draggedRange(drag.start, at, this.target.limits());
-    if (range && !clicked) this.target.show(range, "done");
-    if (clicked)
+    if (range && !isClick) this.target.show(range, "done");
+    if (isClick)
       this.target.click?.(
         at,
         (MAX_CLICK_TRAVEL * (this.tracks.view.to - this.tracks.view.from)) / Math.max(this.#length(), 1),

@@ -53,8 +53,8 @@ async function draw(traces: TraceModel[], data: ChartData, direction: "across" |
 }
 
 const dataOf = (index: number[], columns: Record<string, number[]>): ChartData => {
-  const held = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)]));
-  return { index: Float64Array.from(index), column: (field) => held[field], resolution: 0 };
+  const heldColumns = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)]));
+  return { index: Float64Array.from(index), column: (field) => heldColumns[field], resolution: 0 };
 };
 
 const seconds = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => from + k);
@@ -165,11 +165,11 @@ it("takes a round range of the values in view, and says so", async () => {
   const data = dataOf(index, { rop: index.map((time) => time * 4) });
   const { tracks } = await draw([trace({ range: null })], data);
   expect(tracks.track("a")!.rangeOf("rop")).toEqual({ min: 0, max: 160 });
-  let told = 0;
-  stops.push(tracks.onRanges(() => (told += 1)));
+  let tellCount = 0;
+  stops.push(tracks.onRanges(() => (tellCount += 1)));
   tracks.setView({ from: 0, to: 5 });
   await frames(3);
-  expect([tracks.track("a")!.rangeOf("rop"), told > 0]).toEqual([{ min: 0, max: 60 }, true]);
+  expect([tracks.track("a")!.rangeOf("rop"), tellCount > 0]).toEqual([{ min: 0, max: 60 }, true]);
 });
 
 it("draws with the colours of the other theme when that is chosen", async () => {

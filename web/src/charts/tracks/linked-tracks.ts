@@ -126,10 +126,10 @@ export class LinkedTracks {
 
   /** Shows other data. Data that only grew at the end keeps what was measured of them. */
   setData(data: ChartData, { grew = false } = {}): void {
-    const added = Math.abs(data.index.length - this.#data.index.length);
+    const addedRows = Math.abs(data.index.length - this.#data.index.length);
     this.#data = data;
     this.#appends += 1;
-    if (!grew || added > MEASURE_EVERY || this.#appends % MEASURE_EVERY === 0) this.#joined.clear();
+    if (!grew || addedRows > MEASURE_EVERY || this.#appends % MEASURE_EVERY === 0) this.#joined.clear();
     this.redraw();
   }
 
@@ -146,14 +146,14 @@ export class LinkedTracks {
   }
 
   /** Where the cursor stands while the pointer is elsewhere; null for nowhere. */
-  setPinned(pinned: number | null): void {
-    if (pinned === this.#pinned) return;
-    this.#pinned = pinned;
+  setPinned(pinnedIndex: number | null): void {
+    if (pinnedIndex === this.#pinned) return;
+    this.#pinned = pinnedIndex;
     drawSoon(this.#draw);
   }
 
-  setDragged(dragged: ViewRange | null): void {
-    this.#dragged = dragged;
+  setDragged(draggedRange: ViewRange | null): void {
+    this.#dragged = draggedRange;
     drawSoon(this.#draw);
   }
 
@@ -240,17 +240,17 @@ export class LinkedTracks {
   }
 
   readonly #joinedOver = (field: string): number => {
-    const known = this.#joined.get(field);
-    if (known !== undefined) return known;
+    const knownDistance = this.#joined.get(field);
+    if (knownDistance !== undefined) return knownDistance;
     const { index, column, resolution } = this.#data;
     // Nothing can be measured yet, so nothing is kept.
     if (index.length < 2) return Number.POSITIVE_INFINITY;
     const own = expectedInterval(index, column(field));
     // A channel that has just begun has no interval of its own yet: that of all samples stands for it.
     const usual = joinedOver(Math.max(own || expectedInterval(index), resolution));
-    const joined = this.direction === "down" ? Math.max(JOINED_FEET, joinedOver(resolution)) : usual;
-    if (own > 0) this.#joined.set(field, joined);
-    return joined;
+    const joinDistance = this.direction === "down" ? Math.max(JOINED_FEET, joinedOver(resolution)) : usual;
+    if (own > 0) this.#joined.set(field, joinDistance);
+    return joinDistance;
   };
 
   #measure(): void {

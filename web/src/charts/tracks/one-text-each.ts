@@ -16,27 +16,27 @@ export function oneTextEach(
   stretches: readonly NamedGap[],
   { index, view }: { index: ArrayLike<number>; view: ViewRange },
 ): { gaps: HatchedGap[]; stretches: NamedGap[] } {
-  const shared = (one: ViewRange, other: ViewRange) =>
-    Math.max(0, Math.min(one.to, other.to, view.to) - Math.max(one.from, other.from, view.from));
-  const isMostOf = (length: number, span: ViewRange) => length > 0 && 2 * length >= shared(span, span);
+  const measureOverlap = (firstRange: ViewRange, other: ViewRange) =>
+    Math.max(0, Math.min(firstRange.to, other.to, view.to) - Math.max(firstRange.from, other.from, view.from));
+  const isMostOf = (length: number, span: ViewRange) => length > 0 && 2 * length >= measureOverlap(span, span);
   // A gap that reaches beyond the rows ends at no row.
   const hasRows = ({ from, to }: ViewRange) => {
     const first = firstAtOrAfter(index, from);
     return firstAtOrAfter(index, to) > (index[first] === from ? first + 1 : first);
   };
   const withoutRows = gaps.filter(({ span }) => !hasRows(span));
-  const written = stretches.filter(
+  const writtenStretches = stretches.filter(
     ({ span }) =>
       !isMostOf(
-        withoutRows.reduce((sum, gap) => sum + shared(gap.span, span), 0),
+        withoutRows.reduce((sum, gap) => sum + measureOverlap(gap.span, span), 0),
         span,
       ),
   );
   return {
     gaps: gaps.map(({ span, reason }) => ({
       span,
-      reason: written.some((stretch) => isMostOf(shared(stretch.span, span), span)) ? null : reason,
+      reason: writtenStretches.some((stretch) => isMostOf(measureOverlap(stretch.span, span), span)) ? null : reason,
     })),
-    stretches: written,
+    stretches: writtenStretches,
   };
 }

@@ -80,7 +80,7 @@ function valueUnder(tracks: LinkedTracks, x: number, y: number): ValueUnder | nu
     if (Number.isNaN(value)) return [];
     return { trace, value, apart: Math.abs(track.placeOf(trace, value) - at) };
   });
-  const nearest = values.toSorted((one, other) => one.apart - other.apart)[0];
+  const nearest = values.toSorted((value, other) => value.apart - other.apart)[0];
   if (!nearest) return null;
   const { trace, value } = nearest;
   return { name: trace.label, text: formatQuantity(value + trace.offset, trace), index: data.index[sample]! };

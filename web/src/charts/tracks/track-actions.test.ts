@@ -8,9 +8,9 @@ const tracks: TrackList = [
 ];
 
 const after = (track: string, act: (actions: ReturnType<typeof trackActions>) => void, list = tracks) => {
-  let arranged: TrackList | null = null;
-  act(trackActions(list, track, (changed) => (arranged = changed)));
-  return (arranged as TrackList | null)?.map(({ id, traces }) => `${id}: ${traces.join(" ")}`) ?? null;
+  let arrangedTracks: TrackList | null = null;
+  act(trackActions(list, track, (changedTracks) => (arrangedTracks = changedTracks)));
+  return (arrangedTracks as TrackList | null)?.map(({ id, traces }) => `${id}: ${traces.join(" ")}`) ?? null;
 };
 
 it("moves a trace inside its track, and past the end of it into the neighbour", () => {
@@ -26,14 +26,14 @@ it("takes a dropped trace at the place of the drop, and a dropped track before i
 });
 
 it("names the changes that a click can take back", () => {
-  const named: (string | undefined)[] = [];
-  const actions = trackActions(tracks, "a", (_, undoable) => named.push(undoable));
+  const undoTexts: (string | undefined)[] = [];
+  const actions = trackActions(tracks, "a", (_, undoable) => undoTexts.push(undoable));
   actions.dropTrace("b", "rpm", 1);
   actions.dropTrack("b");
   actions.removeTrace("rop");
   actions.removeTrack();
   actions.moveTrace("wob", -1);
-  expect(named).toEqual(["Trace moved", "Track moved", "Trace removed", "Track removed", undefined]);
+  expect(undoTexts).toEqual(["Trace moved", "Track moved", "Trace removed", "Track removed", undefined]);
 });
 
 it("knows how far another track would go to its place", () => {

@@ -26,8 +26,8 @@ export type Arrange = (tracks: TrackList, undoable?: string) => void;
 export function trackActions(tracks: TrackList, track: string, arrange: Arrange): TrackActions {
   const at = tracks.findIndex(({ id }) => id === track);
   const dispatch = (event: Parameters<typeof trackList>[1], undoable?: string) => {
-    const changed = trackList(tracks, event);
-    if (changed !== tracks) arrange(changed, undoable);
+    const changedTracks = trackList(tracks, event);
+    if (changedTracks !== tracks) arrange(changedTracks, undoable);
   };
   return {
     track,
@@ -48,7 +48,7 @@ export function trackActions(tracks: TrackList, track: string, arrange: Arrange)
       }
     },
     dropTrace: (from, trace, place) => dispatch({ type: "move-trace", from, trace, to: track, place }, "Trace moved"),
-    dropTrack: (dropped) => dispatch({ type: "move-track", track: dropped, to: at }, "Track moved"),
+    dropTrack: (droppedTrack) => dispatch({ type: "move-track", track: droppedTrack, to: at }, "Track moved"),
     stepsTo: (other) => tracks.findIndex(({ id }) => id === other) - at,
   };
 }

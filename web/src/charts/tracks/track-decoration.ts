@@ -65,10 +65,10 @@ export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame
     { index: frame.data.index, view: frame.view },
   );
   for (const { span, reason } of gaps) drawGap(plot, direction, frame, span, reason);
-  const written = stretches.flatMap(({ span, reason }) => drawReason(plot, frame, span, reason));
+  const writtenReasons = stretches.flatMap(({ span, reason }) => drawReason(plot, frame, span, reason));
   for (const trace of model.traces) if (trace.wraps) drawWrapBars(plot, track, frame, trace);
   for (const limit of model.limits ?? []) drawLimit(plot, track, frame, limit);
-  return written;
+  return writtenReasons;
 }
 
 function drawGap(
@@ -149,7 +149,7 @@ function drawLimit(
 ): void {
   const { ctx } = plot;
   const { left, top, width, height } = plot.bbox;
-  const trace = track.model.traces.find((one) => one.field === field);
+  const trace = track.model.traces.find((traceModel) => traceModel.field === field);
   if (!trace) return;
   const share = axisShareOf(value, { ...trace, range: track.rangeOf(field) });
   if (share < 0 || share > 1) return;

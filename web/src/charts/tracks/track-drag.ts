@@ -6,18 +6,18 @@ const TRACK = "application/x-sigma-track";
 
 /** What is being dragged: browsers tell its data only where it is dropped. */
 type Held = { track: string; trace: string | null };
-let held: Held | null = null;
+let heldItem: Held | null = null;
 
 /** Begins to drag a trace out of its track. */
 export function startTraceDrag(event: DragEvent, track: string, trace: string): void {
-  held = { track, trace };
+  heldItem = { track, trace };
   event.dataTransfer.effectAllowed = "move";
   event.dataTransfer.setData(TRACE, JSON.stringify({ track, trace }));
 }
 
 /** Begins to drag a whole track. */
 export function startTrackDrag(event: DragEvent, track: string): void {
-  held = { track, trace: null };
+  heldItem = { track, trace: null };
   event.dataTransfer.effectAllowed = "move";
   event.dataTransfer.setData(TRACK, track);
 }
@@ -36,7 +36,7 @@ export function useTrackDrop(actions: TrackActions, traces: readonly string[]) {
   const handlers = {
     onDragOver: (event: DragEvent) => {
       const next = landingOf(event, actions, traces);
-      setLanding((shown) => (JSON.stringify(shown) === JSON.stringify(next) ? shown : next));
+      setLanding((shownLanding) => (JSON.stringify(shownLanding) === JSON.stringify(next) ? shownLanding : next));
       if (!next) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = "move";
@@ -49,9 +49,9 @@ export function useTrackDrop(actions: TrackActions, traces: readonly string[]) {
       const place = landingOf(event, actions, traces);
       event.preventDefault();
       setLanding(null);
-      if (held && place?.kind === "trace") actions.dropTrace(held.track, held.trace!, place.place);
-      else if (held && place) actions.dropTrack(held.track);
-      held = null;
+      if (heldItem && place?.kind === "trace") actions.dropTrace(heldItem.track, heldItem.trace!, place.place);
+      else if (heldItem && place) actions.dropTrack(heldItem.track);
+      heldItem = null;
     },
   };
   return { landing, handlers };
@@ -60,19 +60,19 @@ export function useTrackDrop(actions: TrackActions, traces: readonly string[]) {
 /** Null where what is held would change nothing or has no room. */
 function landingOf(event: DragEvent, actions: TrackActions, traces: readonly string[]): Landing | null {
   const { types } = event.dataTransfer;
-  if (!held || (!types.includes(TRACE) && !types.includes(TRACK))) return null;
-  if (held.trace === null) {
-    const step = actions.stepsTo(held.track);
+  if (!heldItem || (!types.includes(TRACE) && !types.includes(TRACK))) return null;
+  if (heldItem.trace === null) {
+    const step = actions.stepsTo(heldItem.track);
     return step === 0 ? null : { kind: "track", side: step > 0 ? "before" : "after" };
   }
-  const isOwn = held.track === actions.track;
-  if (!isOwn && traces.includes(held.trace)) return null;
+  const isOwn = heldItem.track === actions.track;
+  if (!isOwn && traces.includes(heldItem.trace)) return null;
   const head = event.currentTarget.getBoundingClientRect();
   const boxes = [...event.currentTarget.querySelectorAll("button[draggable]")].map((box) =>
     box.getBoundingClientRect(),
   );
   const above = boxes.filter(({ top, height }) => top + height / 2 < event.clientY).length;
-  const own = isOwn ? traces.indexOf(held.trace) : -1;
+  const own = isOwn ? traces.indexOf(heldItem.trace) : -1;
   if (isOwn && (above === own || above === own + 1)) return null;
   const top = (above < boxes.length ? boxes[above]!.top : (boxes.at(-1)?.bottom ?? head.bottom)) - head.top;
   // The place counts without the trace itself, which is taken out first.

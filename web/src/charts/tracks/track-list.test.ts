@@ -6,8 +6,8 @@ const tracks: TrackList = [track("a", "rop", "wob"), track("b", "rpm"), track("c
 const shape = (list: TrackList) => list.map(({ id, traces }) => `${id}: ${traces.join(" ")}`);
 
 it("adds a track at the end under a name of its own", () => {
-  const added = trackList([track("track-3", "rop")], { type: "add-track", trace: "wob" });
-  const again = trackList(trackList(added, { type: "add-track", trace: "rpm" }), { type: "add-track", trace: "mse" });
+  const addedTracks = trackList([track("track-3", "rop")], { type: "add-track", trace: "wob" });
+  const again = trackList(trackList(addedTracks, { type: "add-track", trace: "rpm" }), { type: "add-track", trace: "mse" });
   expect(shape(again)).toEqual(["track-3: rop", "track-2: wob", "track-4: rpm", "track-5: mse"]);
 });
 
@@ -27,10 +27,10 @@ it("adds a trace behind the others, once", () => {
 });
 
 it("moves a trace inside its track and to another one", () => {
-  const swapped = trackList(tracks, { type: "move-trace", from: "a", trace: "wob", to: "a", place: 0 });
-  expect(shape(swapped)[0]).toBe("a: wob rop");
-  const given = trackList(tracks, { type: "move-trace", from: "a", trace: "wob", to: "c", place: 1 });
-  expect(shape(given)).toEqual(["a: rop", "b: rpm", "c: mse wob"]);
+  const swappedTracks = trackList(tracks, { type: "move-trace", from: "a", trace: "wob", to: "a", place: 0 });
+  expect(shape(swappedTracks)[0]).toBe("a: wob rop");
+  const givenTracks = trackList(tracks, { type: "move-trace", from: "a", trace: "wob", to: "c", place: 1 });
+  expect(shape(givenTracks)).toEqual(["a: rop", "b: rpm", "c: mse wob"]);
 });
 
 it("lets a track go with its last trace", () => {

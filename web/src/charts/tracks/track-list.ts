@@ -23,12 +23,12 @@ export type TrackListEvent =
  * contract has no room for stays out: the list is then returned as it was.
  */
 export function trackList(tracks: TrackList, event: TrackListEvent): TrackList {
-  const changed = change(tracks, event);
+  const changedTracks = change(tracks, event);
   const isLegal =
-    changed.length > 0 &&
-    changed.length <= MOST_TRACKS &&
-    changed.every(({ traces }) => traces.length <= MOST_TRACES && new Set(traces).size === traces.length);
-  return isLegal ? changed : tracks;
+    changedTracks.length > 0 &&
+    changedTracks.length <= MOST_TRACKS &&
+    changedTracks.every(({ traces }) => traces.length <= MOST_TRACES && new Set(traces).size === traces.length);
+  return isLegal ? changedTracks : tracks;
 }
 
 /** Every trace of a chart once, in the order of its tracks. */
@@ -41,7 +41,7 @@ function change(tracks: TrackList, event: TrackListEvent): TrackList {
     case "remove-track":
       return tracks.filter(({ id }) => id !== event.track);
     case "move-track":
-      return moved(
+      return moveItem(
         tracks,
         tracks.findIndex(({ id }) => id === event.track),
         event.to,
@@ -51,9 +51,9 @@ function change(tracks: TrackList, event: TrackListEvent): TrackList {
     case "remove-trace":
       return withTraces(tracks, event.track, (traces) => traces.filter((trace) => trace !== event.trace));
     case "move-trace": {
-      const taken = withTraces(tracks, event.from, (traces) => traces.filter((trace) => trace !== event.trace), true);
-      const given = withTraces(taken, event.to, (traces) => traces.toSpliced(event.place, 0, event.trace), true);
-      return given.filter(({ traces }) => traces.length > 0);
+      const takenTracks = withTraces(tracks, event.from, (traces) => traces.filter((trace) => trace !== event.trace), true);
+      const givenTracks = withTraces(takenTracks, event.to, (traces) => traces.toSpliced(event.place, 0, event.trace), true);
+      return givenTracks.filter(({ traces }) => traces.length > 0);
     }
   }
 }
@@ -64,19 +64,19 @@ function withTraces(
   change: (traces: string[]) => string[],
   keepEmpty = false,
 ): TrackList {
-  const changed = tracks.map((held) => (held.id === track ? { ...held, traces: change(held.traces) } : held));
-  return keepEmpty ? changed : changed.filter(({ traces }) => traces.length > 0);
+  const changedTracks = tracks.map((heldTrack) => (heldTrack.id === track ? { ...heldTrack, traces: change(heldTrack.traces) } : heldTrack));
+  return keepEmpty ? changedTracks : changedTracks.filter(({ traces }) => traces.length > 0);
 }
 
-function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 function freeId(tracks: TrackList): string {
-  const taken = new Set(tracks.map(({ id }) => id));
+  const takenIds = new Set(tracks.map(({ id }) => id));
   let number = tracks.length + 1;
-  while (taken.has(`track-${number}`)) number += 1;
+  while (takenIds.has(`track-${number}`)) number += 1;
   return `track-${number}`;
 }

@@ -99,18 +99,18 @@ export class TrackPlot implements DrawnTrack {
   }
 
   #takeRanges(view: ViewRange, isFollowing: boolean): boolean {
-    let changed = false;
+    let isChanged = false;
     const now = performance.now();
     for (const [place, trace] of this.model.traces.entries()) {
       if (trace.range) continue;
-      const { low, high } = this.#drawn.find((drawn) => drawn.trace === trace)!.extent;
+      const { low, high } = this.#drawn.find((drawnTrace) => drawnTrace.trace === trace)!.extent;
       const range = this.#ranges[place]!;
       const values = { min: low, max: high };
       const isOther =
         high >= low ? range.take(autoRange(low, high, trace), values, view, isFollowing, now) : range.forget();
-      changed ||= isOther;
+      isChanged ||= isOther;
     }
-    return changed;
+    return isChanged;
   }
 
   #options(): uPlot.Options {
@@ -152,12 +152,12 @@ export class TrackPlot implements DrawnTrack {
       scales,
       series,
       hooks: {
-        drawClear: [(plot) => this.#frame && kept(plot, () => drawTrackBack(plot, this.direction, this.#frame!))],
+        drawClear: [(plot) => this.#frame && keepPen(plot, () => drawTrackBack(plot, this.direction, this.#frame!))],
         drawSeries: [(plot, place) => drawTwin(plot, this.direction, this.#drawn[place - 1]!.twin)],
         draw: [
           (plot) =>
             this.#frame &&
-            kept(plot, () => {
+            keepPen(plot, () => {
               this.written = drawTrackFront(plot, this, this.#frame!);
             }),
         ],
@@ -167,7 +167,7 @@ export class TrackPlot implements DrawnTrack {
 }
 
 /** uPlot remembers which pen it set last, so whoever draws on its canvas leaves the pen as it was. */
-function kept({ ctx }: uPlot, draw: () => void): void {
+function keepPen({ ctx }: uPlot, draw: () => void): void {
   ctx.save();
   draw();
   ctx.restore();

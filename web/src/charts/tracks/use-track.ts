@@ -67,15 +67,15 @@ export function useTrack({ view, track, traces, rows, configs, configure, action
     return view.tracks.addTrack(plot.current!, model);
   }, [view, track.id, key]);
 
-  const drawn = view.tracks.track(track.id);
+  const drawnTrack = view.tracks.track(track.id);
   const entries = traces.map((trace, place) => ({
     trace,
     row: rows.find(({ id }) => id === trace.field)!,
     place,
-    range: drawn?.rangeOf(trace.field) ?? trace.range ?? trace.fallback,
+    range: drawnTrack?.rangeOf(trace.field) ?? trace.range ?? trace.fallback,
     config: configs[trace.field],
     onConfig: (change: Partial<TraceConfig>) => configure(trace.field, change),
     actions,
   }));
-  return { plot, shown: { id: track.id, entries, drop, drawn } };
+  return { plot, shown: { id: track.id, entries, drop, drawn: drawnTrack } };
 }

@@ -18,14 +18,14 @@ export function useTracks(
 ): [TrackList, Arrange] {
   const preset = useActivePreset();
   const [local, setLocal] = useState<TrackList | null>(null);
-  const kept = preset?.[chart] ?? local ?? [];
-  const known = kept
+  const keptTracks = preset?.[chart] ?? local ?? [];
+  const knownTracks = keptTracks
     .map((track) => ({ ...track, traces: track.traces.filter(isKnown) }))
     .filter(({ traces }) => traces.length > 0);
-  const tracks = useStable(known.length > 0 ? known : usual);
-  const arrange: Arrange = (changed, undoable) => {
-    setLocal(changed);
-    changeViews({ [chart]: [...changed] });
+  const tracks = useStable(knownTracks.length > 0 ? knownTracks : usual);
+  const arrange: Arrange = (changedTracks, undoable) => {
+    setLocal(changedTracks);
+    changeViews({ [chart]: [...changedTracks] });
     if (undoable !== undefined) offerUndo(undoable, () => arrange(tracks));
   };
   return [tracks, arrange];

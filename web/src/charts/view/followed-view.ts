@@ -80,8 +80,8 @@ export class FollowedView implements GestureTarget {
       },
     });
     const before = EXACT_BEFORE * source.shortest;
-    const arrived = () => this.tracks.redraw();
-    this.#exact = new ExactValues({ index: this.#index, before, fetch, arrived });
+    const redrawTracks = () => this.tracks.redraw();
+    this.#exact = new ExactValues({ index: this.#index, before, fetch, arrived: redrawTracks });
   }
 
   /** The newest points of what is shown. */
@@ -322,8 +322,8 @@ export class FollowedView implements GestureTarget {
       late: this.#late,
     });
     const view = this.#moving ?? followed;
-    const wanted = { view, fields: this.#fields, pixels: this.tracks.pixels, borders };
-    const data = this.#reach.dataFor(wanted);
+    const wantedSamples = { view, fields: this.#fields, pixels: this.tracks.pixels, borders };
+    const data = this.#reach.dataFor(wantedSamples);
     if (data.resolution > 0) data.exact = this.#exact.at;
     this.tracks.setData(data, { grew: data.resolution === this.tracks.data.resolution });
     this.tracks.setView(view);
@@ -339,8 +339,8 @@ export class FollowedView implements GestureTarget {
     this.tracks.setData(data);
     this.tracks.setLive(null, null);
     this.status.setState({ resolution: data.resolution });
-    const held = historical && this.#past.coverageOf(historical).range;
-    const view = this.#moving ?? historicalZoom ?? held ?? this.#newest();
+    const heldRange = historical && this.#past.coverageOf(historical).range;
+    const view = this.#moving ?? historicalZoom ?? heldRange ?? this.#newest();
     if (!view) return;
     this.tracks.setView(view);
     if (this.#moving) return;

@@ -52,8 +52,8 @@ const TOO_MANY = `More than ${formatNumber(MOST_SAVED, 0)} samples; Export in th
 /** The chart of a well: its tracks as they are arranged and configured, and the view that they share. */
 export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Well, data: WellData): Chart {
   const [arranged, arrangeAll] = useTracks(kind.preset, kind.isTrace, kind.usual);
-  const asked = useAskedTraces(({ traces }) => (kind.preset === "timeCharts" ? traces : none));
-  const tracks = useMemo(() => withAskedTrack(arranged, asked.filter(kind.isTrace)), [arranged, asked, kind]);
+  const askedTraces = useAskedTraces(({ traces }) => (kind.preset === "timeCharts" ? traces : none));
+  const tracks = useMemo(() => withAskedTrack(arranged, askedTraces.filter(kind.isTrace)), [arranged, askedTraces, kind]);
   const arrange = arrangeBeside(arranged, tracks, arrangeAll, () => askTraces(undefined));
   const { configs, configure } = useTraceConfigs(kind.configType);
   const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...kind.alwaysRead])], [tracks, kind]);
@@ -97,7 +97,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
     age,
     subscribe,
     csv: async () => {
-      const shown = view.tracks.view;
+      const shownView = view.tracks.view;
       const samples = await view.everySample();
       if (samples === "too-many") toast.warning("Save as CSV", TOO_MANY);
       if (samples === "too-many" || !samples) return null;
@@ -105,7 +105,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
       const standing = drawnRows({ data: corrections.data }).filter(
         ({ state }) => state === "waiting" || state === "applied",
       );
-      return csvOfView(samples, shown, traces, kind.source.direction, standing);
+      return csvOfView(samples, shownView, traces, kind.source.direction, standing);
     },
     heading: () => [...wellHeading(well), kind.title, kind.imageRange(view.tracks.view, view.tracks.data)],
     fileName: (ending) => fileName([well.name, kind.title, kind.fileRange(view.tracks.view)], ending),

@@ -15,13 +15,13 @@ export function useSettledRange(
   around: (shown: ViewRange, held: ViewRange | null) => ViewRange,
 ): [range: ViewRange | null, onView: (shown: ViewRange) => void] {
   const [range, setRange] = useState<ViewRange | null>(null);
-  const wanted = useRef<ViewRange | null>(null);
+  const wantedRange = useRef<ViewRange | null>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onView = useCallback(
-    (shown: ViewRange) => {
-      const next = around(shown, wanted.current);
-      if (next === wanted.current) return;
-      wanted.current = next;
+    (shownRange: ViewRange) => {
+      const next = around(shownRange, wantedRange.current);
+      if (next === wantedRange.current) return;
+      wantedRange.current = next;
       clearTimeout(rest.current);
       rest.current = setTimeout(() => setRange(next), REST_MS);
     },
@@ -30,7 +30,7 @@ export function useSettledRange(
   useEffect(
     () => () => {
       clearTimeout(rest.current);
-      wanted.current = null;
+      wantedRange.current = null;
     },
     [],
   );

@@ -10,9 +10,9 @@ it("keeps the anchor in its place while zooming", () => {
     property(double({ min: 0, max: 1, noNaN: true }), double({ min: 0.3, max: 1.2, noNaN: true }), (share, factor) => {
       const view = { from: 400, to: 500 };
       const anchor = view.from + share * 100;
-      const zoomed = zoomAround(view, anchor, factor, limits);
-      expect((anchor - zoomed.from) / (zoomed.to - zoomed.from)).toBeCloseTo(share, 9);
-      expect(zoomed.to - zoomed.from).toBeCloseTo(100 * factor, 9);
+      const zoomedView = zoomAround(view, anchor, factor, limits);
+      expect((anchor - zoomedView.from) / (zoomedView.to - zoomedView.from)).toBeCloseTo(share, 9);
+      expect(zoomedView.to - zoomedView.from).toBeCloseTo(100 * factor, 9);
     }),
   );
 });

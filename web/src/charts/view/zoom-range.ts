@@ -11,9 +11,9 @@ export function zoomAround(view: ViewRange, anchor: number, factor: number, limi
   const { borders, shortest } = limits;
   const widest = borders && borders.to > borders.from ? borders.to - borders.from : Number.POSITIVE_INFINITY;
   const span = view.to - view.from;
-  const wanted = Math.min(Math.max(span * factor, shortest), widest);
-  const from = anchor - (anchor - view.from) * (wanted / span);
-  return slideInside({ from, to: from + wanted }, borders);
+  const wantedSpan = Math.min(Math.max(span * factor, shortest), widest);
+  const from = anchor - (anchor - view.from) * (wantedSpan / span);
+  return slideInside({ from, to: from + wantedSpan }, borders);
 }
 
 /** The view moved by a distance; it keeps its length and stops at the borders. */

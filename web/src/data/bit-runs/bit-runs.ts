@@ -7,7 +7,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import { useMemo } from "react";
 import { toNumericColumns } from "../calls/column-reply";
-import { drawnRows, unloaded } from "../calls/loaded";
+import { drawnRows, findUnloaded } from "../calls/loaded";
 import { useEvent } from "../calls/use-event";
 
 /** The bit of a BHA, what it did, and its revolutions by the hour. */
@@ -70,5 +70,5 @@ export function useBitRuns(wellId: WellId) {
     () => bitRunsOf(drawnRows({ data: bhas.data }), toNumericColumns(rows.data) ?? {}),
     [bhas.data, rows.data],
   );
-  return { runs, unknown: unloaded(bhas, rows) };
+  return { runs, unknown: findUnloaded(bhas, rows) };
 }

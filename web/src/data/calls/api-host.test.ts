@@ -12,12 +12,12 @@ vi.mock(import("../session/environment"), async (original) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 it("calls every REST path relative to the one configured host [AN-178]", async () => {
-  const fetched = vi.fn((_url: string) => Promise.resolve(Response.json([])));
-  vi.stubGlobal("fetch", fetched);
+  const fetchSpy = vi.fn((_url: string) => Promise.resolve(Response.json([])));
+  vi.stubGlobal("fetch", fetchSpy);
   await call("GET api/wells", {});
   await call("GET api/country", {});
   await callFile("GET api/csv-import/left-out", { wellId: "w1", id: "i1" });
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+  expect(fetchSpy.mock.calls.map(([url]) => url)).toEqual([
     "https://sigma.example/api/wells",
     "https://sigma.example/api/country",
     "https://sigma.example/api/csv-import/left-out?wellId=w1&id=i1",

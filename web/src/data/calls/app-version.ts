@@ -19,8 +19,8 @@ export async function lookForVersion(): Promise<void> {
   if (own === null) return;
   const answer = await fetch("/index.html", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
-  const offered = startScriptOf(await answer.text());
-  if (offered !== null && offered !== own) useAppVersion.setState({ isNewReady: true });
+  const offeredScript = startScriptOf(await answer.text());
+  if (offeredScript !== null && offeredScript !== own) useAppVersion.setState({ isNewReady: true });
 }
 
 /** Looks for a new version every few minutes, and when the page comes back to the front. @returns ends it */

@@ -13,11 +13,11 @@ export function toArrived(reply: EventReply<"well-data/get"> | null | undefined)
 
 /** Numeric columns of a reply: NaN where there is no value; undefined as long as none has come. */
 export function toNumericColumns(reply: EventReply<"well-data/get"> | null | undefined): NumericColumns | undefined {
-  const arrived = toArrived(reply);
-  if (!arrived) return undefined;
+  const arrivedColumns = toArrived(reply);
+  if (!arrivedColumns) return undefined;
   const toNumber = (value: number | string | null) => (typeof value === "number" ? value : Number.NaN);
   return Object.fromEntries(
-    Object.entries(arrived).map(([name, values]) => [
+    Object.entries(arrivedColumns).map(([name, values]) => [
       name,
       values instanceof Float64Array || values instanceof Float32Array ? values : Float64Array.from(values, toNumber),
     ]),

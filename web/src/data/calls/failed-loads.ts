@@ -26,10 +26,10 @@ export function noteFailedLoad(owner: object, fault: unknown, retry: () => unkno
 /** Notes that it has been loaded, or that nothing shows it any more. */
 export function forgetFailedLoad(owner: object): void {
   const { failed } = useOthers.getState();
-  if (failed.some((one) => one.owner === owner)) useOthers.setState({ failed: without(failed, owner) });
+  if (failed.some((failedLoad) => failedLoad.owner === owner)) useOthers.setState({ failed: without(failed, owner) });
 }
 
-const without = (failed: readonly FailedLoad[], owner: object) => failed.filter((one) => one.owner !== owner);
+const without = (failedLoads: readonly FailedLoad[], owner: object) => failedLoads.filter((failedLoad) => failedLoad.owner !== owner);
 
 const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener));
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { type Answer, drawnRows, ofRows, rowsOf, textOf, together, unloaded } from "./loaded";
+import { type Answer, drawnRows, ofRows, rowsOf, textOf, together, findUnloaded } from "./loaded";
 
 const answer = <T>(data: T | null | undefined, error: Answer<T>["error"] = null): Answer<T> => ({
   data,
@@ -7,11 +7,11 @@ const answer = <T>(data: T | null | undefined, error: Answer<T>["error"] = null)
   refetch: vi.fn<() => void>(),
 });
 const pending = answer<number[]>(undefined);
-const failed = answer<number[]>(undefined, { message: "No answer" });
+const failedAnswer = answer<number[]>(undefined, { message: "No answer" });
 
 it("takes no reply that has not come for an empty one", () => {
   expect(rowsOf(pending)).toBe("pending");
-  expect(rowsOf(failed)).toBe("failed");
+  expect(rowsOf(failedAnswer)).toBe("failed");
   expect(rowsOf(answer<number[]>(null))).toEqual([]);
   expect(rowsOf(answer([1]))).toEqual([1]);
   expect(ofRows(rowsOf(pending), (rows) => rows.length)).toBe("pending");
@@ -21,20 +21,20 @@ it("takes no reply that has not come for an empty one", () => {
 it("counts nothing before it is known, and says where it could not be read", () => {
   const count = (of: Answer<number[]>) => textOf(of, (rows) => drawnRows({ data: rows }).length);
   expect(count(pending)).toBe("…");
-  expect(count(failed)).toBe("not loaded");
+  expect(count(failedAnswer)).toBe("not loaded");
   expect(count(answer<number[]>(null))).toBe("0");
   expect(count(answer([4, 5]))).toBe("2");
 });
 
 it("keeps showing a reply whose next reading failed", () => {
-  expect(unloaded(answer([1], { message: "No answer" }))).toBeNull();
+  expect(findUnloaded(answer([1], { message: "No answer" }))).toBeNull();
 });
 
 it("has several replies as soon as the last one is there, and fails with the first that failed", () => {
   expect(together({ a: answer([1]), b: pending }).data).toBeUndefined();
   expect(together({ a: answer([1]), b: answer<number[]>(null) }).data).toEqual({ a: [1], b: null });
-  const both = together({ a: answer([1]), b: failed, c: pending });
+  const both = together({ a: answer([1]), b: failedAnswer, c: pending });
   expect(both).toMatchObject({ data: undefined, error: { message: "No answer" } });
   void both.refetch();
-  expect(failed.refetch).toHaveBeenCalledOnce();
+  expect(failedAnswer.refetch).toHaveBeenCalledOnce();
 });

@@ -22,14 +22,14 @@ export const unloadedSentence: Record<Unloaded, string> = {
 export const isUnloaded = (rows: unknown): rows is Unloaded => rows === "pending" || rows === "failed";
 
 /** Why one of several requests has no reply; null where all have one. */
-export function unloaded(...answers: readonly Answer<unknown>[]): Unloaded | null {
+export function findUnloaded(...answers: readonly Answer<unknown>[]): Unloaded | null {
   if (answers.every(({ data }) => data !== undefined)) return null;
   return answers.some(({ data, error }) => data === undefined && error !== null) ? "failed" : "pending";
 }
 
 /** The rows of a reply, or why there are none yet; the compiler asks for both. */
 export const rowsOf = <Row>(answer: Answer<readonly Row[]>): readonly Row[] | Unloaded =>
-  answer.data === undefined ? unloaded(answer)! : (answer.data ?? []);
+  answer.data === undefined ? findUnloaded(answer)! : (answer.data ?? []);
 
 /** What is made of rows as soon as they have been loaded. */
 export const ofRows = <Rows extends readonly unknown[], Made>(
@@ -39,7 +39,7 @@ export const ofRows = <Rows extends readonly unknown[], Made>(
 
 /** A text that counts or names what a reply has, and stands for itself until it has come. */
 export const textOf = <T>(answer: Answer<T>, text: (data: T | null) => string | number): string =>
-  answer.data === undefined ? unloadedText[unloaded(answer)!] : String(text(answer.data));
+  answer.data === undefined ? unloadedText[findUnloaded(answer)!] : String(text(answer.data));
 
 /**
  * The rows that a plot or a list draws over something else: none until they have come. Only where nobody reads their
@@ -63,7 +63,7 @@ export function together<Parts extends Record<string, unknown>>(
     Object.entries(answers).map(([name, answer]) => [name, (answer as Answer<unknown>).data]),
   );
   return {
-    data: unloaded(...list) === null ? (data as { [Name in keyof Parts]: Parts[Name] | null }) : undefined,
+    data: findUnloaded(...list) === null ? (data as { [Name in keyof Parts]: Parts[Name] | null }) : undefined,
     error: list.find((answer) => answer.data === undefined && answer.error !== null)?.error ?? null,
     refetch: () => Promise.all(list.filter((answer) => answer.data === undefined).map((answer) => answer.refetch())),
   };

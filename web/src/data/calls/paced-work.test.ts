@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const ends: ((failed?: Error) => void)[] = [];
   const work = vi.fn<() => Promise<void>>(
-    () => new Promise((resolve, reject) => ends.push((failed) => (failed ? reject(failed) : resolve()))),
+    () => new Promise((resolve, reject) => ends.push((failure) => (failure ? reject(failure) : resolve()))),
   );
-  const end = async (failed?: Error) => {
-    ends.shift()!(failed);
+  const end = async (failure?: Error) => {
+    ends.shift()!(failure);
     await vi.advanceTimersByTimeAsync(0);
   };
   return { paced: new PacedWork(work), work, end };
@@ -36,9 +36,9 @@ it("joins what asks while a run is out into one further run", async () => {
 
 it("begins runs at least a second apart, however often it is asked", async () => {
   const work = vi.fn<() => Promise<void>>(async () => undefined);
-  const paced = new PacedWork(work);
+  const pacedWork = new PacedWork(work);
   for (let k = 0; k < 100; k += 1) {
-    paced.ask();
+    pacedWork.ask();
     await vi.advanceTimersByTimeAsync(50);
   }
   await vi.advanceTimersByTimeAsync(5000);

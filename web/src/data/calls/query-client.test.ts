@@ -16,16 +16,16 @@ afterEach(() => {
 
 /** Shows a query that answers, a second after it is asked, with what the server held when it was asked. */
 function show(server: { holds: string }) {
-  let asked = 0;
+  let askCount = 0;
   const queryFn = async () => {
-    asked += 1;
+    askCount += 1;
     const { holds } = server;
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return holds;
   };
   const observer = new QueryObserver(queryClient, { queryKey, queryFn });
   onTestFinished(observer.subscribe(() => undefined));
-  return { shown: () => observer.getCurrentResult().data, asked: () => asked };
+  return { shown: () => observer.getCurrentResult().data, asked: () => askCount };
 }
 
 it("asks once more where what is asked for the first time changes before the answer", async () => {

@@ -34,22 +34,22 @@ queryClient.getQueryCache().subscribe((event) => {
 type Change<Answer> = (known: Answer | null | undefined) => Answer | null | undefined;
 
 /** What was pushed while an answer was out, which may be from before it. */
-const pushed = new WeakMap<Query, Change<unknown>[]>();
+const pushedChanges = new WeakMap<Query, Change<unknown>[]>();
 
 /** Changes an answer by what was pushed: the one that is held, and the one that is out as it arrives. */
 export function changeAnswer<Answer>(queryKey: QueryKey, change: Change<Answer>): void {
   queryClient.setQueryData<Answer | null>(queryKey, change);
   const query = queryClient.getQueryCache().find({ queryKey });
   if (!query || query.state.fetchStatus === "idle") return;
-  pushed.set(query, [...(pushed.get(query) ?? []), change as Change<unknown>]);
+  pushedChanges.set(query, [...(pushedChanges.get(query) ?? []), change as Change<unknown>]);
 }
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== "updated") return;
   const { query, action } = event;
-  if (action.type === "fetch") pushed.delete(query);
+  if (action.type === "fetch") pushedChanges.delete(query);
   if (action.type !== "success" || action.manual) return;
-  const changes = pushed.get(query) ?? [];
-  pushed.delete(query);
+  const changes = pushedChanges.get(query) ?? [];
+  pushedChanges.delete(query);
   for (const change of changes) queryClient.setQueryData(query.queryKey, change);
 });

@@ -16,11 +16,11 @@ const PUT_TOGETHER = 16 * 1024 * 1024;
  */
 export async function receiveFile<Name extends RouteKey & `GET ${string}`>(
   name: Name,
-  sent: RouteRequest<Name>,
+  query: RouteRequest<Name>,
   { onReceived, signal }: { onReceived: (bytes: number) => void; signal: AbortSignal },
 ): Promise<Blob> {
   const { token } = useSession.getState();
-  const response = await fetch(`${apiHost}/${name.slice("GET ".length)}${queryText(sent as object)}`, {
+  const response = await fetch(`${apiHost}/${name.slice("GET ".length)}${queryText(query as object)}`, {
     signal,
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
@@ -32,14 +32,14 @@ export async function receiveFile<Name extends RouteKey & `GET ${string}`>(
   const whole: Blob[] = [];
   let parts: Uint8Array<ArrayBuffer>[] = [];
   let waiting = 0;
-  let received = 0;
+  let receivedBytes = 0;
   const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);
     waiting += value.length;
-    onReceived((received += value.length));
+    onReceived((receivedBytes += value.length));
     if (waiting < PUT_TOGETHER) continue;
     whole.push(new Blob(parts));
     parts = [];

@@ -54,7 +54,7 @@ const alertLists = ["alert-state/get", "alert-state/get/all"];
 const alertSteps = ["alert-state/get/history", "alert-state/get/history/all"];
 const configurations = ["notification-configuration/get", "notification-configuration/get/all"];
 
-const asked: readonly [PushName, object, readonly string[]][] = [
+const pushCases: readonly [PushName, object, readonly string[]][] = [
   [
     "relabelled",
     { from: 0, to: 1 },
@@ -125,19 +125,19 @@ const asked: readonly [PushName, object, readonly string[]][] = [
   ["depth-data", { columns: {} }, []],
 ];
 
-it.each(asked)("asks again after %s %o what follows it, and nothing else", async (name, message, expected) => {
-  const outdated = holdReplies();
+it.each(pushCases)("asks again after %s %o what follows it, and nothing else", async (name, message, expectedNames) => {
+  const listOutdated = holdReplies();
   push(name, message);
   await vi.advanceTimersByTimeAsync(1500);
-  expect(outdated()).toEqual([...expected].toSorted());
+  expect(listOutdated()).toEqual([...expectedNames].toSorted());
 });
 
 it("asks what names the well, alone or among others, and what is about all wells", async () => {
-  const sent = [{ wellId }, { wellId: otherWell }, { wellId: otherWell, wellIds: [wellId] }, { wellId: null }, {}];
-  for (const one of sent) queryClient.setQueryData(["directional-plot/get", one], 0);
+  const requests = [{ wellId }, { wellId: otherWell }, { wellId: otherWell, wellIds: [wellId] }, { wellId: null }, {}];
+  for (const request of requests) queryClient.setQueryData(["directional-plot/get", request], 0);
   push("survey-data", { md: 0 });
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent.map((one) => queryClient.getQueryState(["directional-plot/get", one])?.isInvalidated)).toEqual([
+  expect(requests.map((request) => queryClient.getQueryState(["directional-plot/get", request])?.isInvalidated)).toEqual([
     true,
     false,
     true,
@@ -183,8 +183,8 @@ it("asks at an interval as long as live samples of the well come", async () => {
 });
 
 it("asks again after a write what follows the topics that it changes", async () => {
-  const outdated = holdReplies();
+  const listOutdated = holdReplies();
   refreshAfterWrite("POST api/well-plan", { wellId });
   await vi.advanceTimersByTimeAsync(0);
-  expect(outdated()).toEqual(["anti-collision/get", "well-plan/get"]);
+  expect(listOutdated()).toEqual(["anti-collision/get", "well-plan/get"]);
 });

@@ -21,8 +21,8 @@ type Announcement = {
 };
 
 const announcementOf = (topic: Topic): Announcement => topics[topic];
-const isAlike = (one: Announcement, other: Announcement) =>
-  one.push === other.push && JSON.stringify(one.only) === JSON.stringify(other.only);
+const isAlike = (announcement: Announcement, other: Announcement) =>
+  announcement.push === other.push && JSON.stringify(announcement.only) === JSON.stringify(other.only);
 
 /** The topics that a message announces. */
 const announcedBy = (push: string, message: object): Topic[] =>
@@ -59,8 +59,8 @@ export function refreshCall(name: CallName, wellId: WellId | undefined): void {
 }
 
 /** Whether a request is about a well: it names it, alone or among others, or it is about all wells. */
-function concerns(sent: unknown, wellId: WellId | undefined): boolean {
-  const { wellId: one, wellIds: others } = (sent ?? {}) as { wellId?: unknown; wellIds?: unknown };
+function concerns(payload: unknown, wellId: WellId | undefined): boolean {
+  const { wellId: one, wellIds: others } = (payload ?? {}) as { wellId?: unknown; wellIds?: unknown };
   return wellId === undefined || one == null || one === wellId || (Array.isArray(others) && others.includes(wellId));
 }
 
@@ -82,21 +82,21 @@ export function refreshAfterPush(push: string, message: unknown): void {
 }
 
 /** Refreshes what follows the topics that a write changes; also after a refused one, which may have met a newer version. */
-export function refreshAfterWrite(name: string, sent: object): void {
-  const { wellId } = sent as { wellId?: WellId };
-  for (const changed of changes[name] ?? []) {
+export function refreshAfterWrite(name: string, body: object): void {
+  const { wellId } = body as { wellId?: WellId };
+  for (const changedTopic of changes[name] ?? []) {
     for (const topic of topicNames) {
-      if (isAlike(announcementOf(topic), announcementOf(changed))) refreshTopic(topic, wellId);
+      if (isAlike(announcementOf(topic), announcementOf(changedTopic))) refreshTopic(topic, wellId);
     }
   }
 }
 
 /** Refreshes a call about a well at an interval as long as live samples of the well come. @returns ends it */
 export function refreshWhileLive(name: CallName, wellId: WellId, every: Seconds): () => void {
-  let heard = heardSamples.get(wellId);
+  let heardTime = heardSamples.get(wellId);
   const timer = setInterval(() => {
-    if (heardSamples.get(wellId) === heard) return;
-    heard = heardSamples.get(wellId);
+    if (heardSamples.get(wellId) === heardTime) return;
+    heardTime = heardSamples.get(wellId);
     refreshCall(name, wellId);
   }, every * 1000);
   return () => clearInterval(timer);

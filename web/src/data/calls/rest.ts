@@ -36,24 +36,24 @@ type CallOptions = {
  */
 export async function call<Name extends RouteKey>(
   name: Name,
-  sent: RouteRequest<Name>,
+  body: RouteRequest<Name>,
   options: CallOptions = {},
 ): Promise<RouteReply<Name> | null> {
-  return take(name, sent as object, options, (response) => response.json() as Promise<RouteReply<Name>>);
+  return take(name, body as object, options, (response) => response.json() as Promise<RouteReply<Name>>);
 }
 
 /** Calls a REST route that answers with a file; null where there is none. @throws CallFailure as `call` does */
 export async function callFile<Name extends RouteKey & `GET ${string}`>(
   name: Name,
-  sent: RouteRequest<Name>,
+  body: RouteRequest<Name>,
   options: CallOptions = {},
 ): Promise<Blob | null> {
-  return take(name, sent as object, options, (response) => response.blob());
+  return take(name, body as object, options, (response) => response.blob());
 }
 
 async function take<Answer>(
   name: RouteKey,
-  sent: object,
+  sentBody: object,
   { alert = true, signal, asOf }: CallOptions,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer | null> {
@@ -64,7 +64,7 @@ async function take<Answer>(
     throw new CallFailure(title, message, code, field);
   };
 
-  const unanswered = async (message: string): Promise<never> => {
+  const failCall = async (message: string): Promise<never> => {
     if (signal?.aborted) throw new CallFailure(title, "The call was given up", "timeout");
     // The page says that the connection is lost; beside that only what a person has asked for is alerted.
     if (method === "GET" && (await failedByLoss())) throw new CallFailure(title, message, "unavailable");
@@ -72,20 +72,20 @@ async function take<Answer>(
   };
 
   const { token } = useSession.getState();
-  const made = replayedCall(name, sent, asOf);
-  if ("refused" in made) {
-    if (alert && method !== "GET") toast.error(title, made.refused);
-    throw new CallFailure(title, made.refused, "past");
+  const preparedCall = replayedCall(name, sentBody, asOf);
+  if ("refused" in preparedCall) {
+    if (alert && method !== "GET") toast.error(title, preparedCall.refused);
+    throw new CallFailure(title, preparedCall.refused, "past");
   }
-  const response = await send(method, path, made.sent, signal).catch(() => null);
-  refreshAfterWrite(name, sent);
-  if (!response) return unanswered(errorTexts.noServer(apiHost || location.host));
+  const response = await send(method, path, preparedCall.sent, signal).catch(() => null);
+  refreshAfterWrite(name, sentBody);
+  if (!response) return failCall(errorTexts.noServer(apiHost || location.host));
   noteServerTime(response.headers.get("date"));
 
   if (response.status === 404) return null;
   if (response.status === 204) return null;
   // A proxy or a wrong host may answer with a page, or break off in the middle.
-  if (response.ok) return await read(response).catch(() => unanswered("The answer can't be read"));
+  if (response.ok) return await read(response).catch(() => failCall("The answer can't be read"));
 
   const body = (await response.json().catch(() => ({}))) as Partial<WireError>;
   const code = body.code ?? (response.status === 403 ? "session" : "internal");
@@ -102,13 +102,13 @@ async function take<Answer>(
   return fail(message, code, field);
 }
 
-function send(method: string, path: string, sent: object, signal?: AbortSignal): Promise<Response> {
+function send(method: string, path: string, body: object, signal?: AbortSignal): Promise<Response> {
   const { token } = useSession.getState();
   const name = `${method} ${path}` as RouteKey;
   const timeout = AbortSignal.timeout(shortCalls.includes(name) ? SHORT_TIMEOUT_MS : TIMEOUT_MS);
   const inQuery = method === "GET" || method === "DELETE";
 
-  return fetch(`${apiHost}/${path}${inQuery ? queryText(sent) : ""}`, {
+  return fetch(`${apiHost}/${path}${inQuery ? queryText(body) : ""}`, {
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
@@ -117,6 +117,6 @@ function send(method: string, path: string, sent: object, signal?: AbortSignal):
         ? {}
         : { authorization: `Bearer ${token}` }),
     },
-    ...(inQuery ? {} : { body: JSON.stringify(sent) }),
+    ...(inQuery ? {} : { body: JSON.stringify(body) }),
   });
 }

@@ -13,12 +13,12 @@ afterAll(() => vi.resetModules());
 vi.mock(import("./open-socket"), () => import("../testing/fake-server"));
 
 const alerts = () => useToasts.getState().toasts.map(({ title, text }) => ({ title, text }));
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-let reported: unknown[][];
+const waitSettled = () => new Promise((resolve) => setTimeout(resolve));
+let reportedErrors: unknown[][];
 
 beforeEach(() => {
-  reported = [];
-  vi.spyOn(console, "error").mockImplementation((...args: unknown[]) => void reported.push(args));
+  reportedErrors = [];
+  vi.spyOn(console, "error").mockImplementation((...args: unknown[]) => void reportedErrors.push(args));
   disconnect();
   fakeServer.events = {};
   fakeServer.connections.length = 0;
@@ -33,14 +33,14 @@ describe("the connection", () => {
     connect({ token: "abc" });
     connect({ token: "abc" });
     connect({ token: "def" });
-    await settled();
+    await waitSettled();
     expect(fakeServer.connections.map(({ token }) => token)).toEqual(["abc", "def"]);
     expect(useConnection.getState().state).toBe("connected");
   });
 
   it("is lost from when it broke until it stands again, however often it tries meanwhile", async () => {
     connect({ token: "abc" });
-    await settled();
+    await waitSettled();
     const [connection] = fakeServer.connections;
     connection!.lost();
     const { lostAt } = useConnection.getState();
@@ -63,7 +63,7 @@ describe("the connection", () => {
     let times = 0;
     const stop = onConnect(() => (times += 1));
     connect({ token: "abc" });
-    await settled();
+    await waitSettled();
     fakeServer.connections[0]?.lost();
     fakeServer.connections[0]?.connect();
     stop();
@@ -104,8 +104,8 @@ describe("requests", () => {
     connect({ token: "abc" });
     await expect(request("notification/get", { wellId: "w1" })).rejects.toMatchObject({ code: "internal" });
     expect(alerts()).toEqual([{ title: "notification/get error", text: "The disk is full" }]);
-    expect(reported[0]?.[0]).toBe("notification/get error");
-    expect(reported[0]?.[2]).toMatchObject({ username: "k.moe" });
+    expect(reportedErrors[0]?.[0]).toBe("notification/get error");
+    expect(reportedErrors[0]?.[2]).toMatchObject({ username: "k.moe" });
   });
 
   it("are sent once: a write whose answer was lost with the connection is not repeated on the next one", async () => {
@@ -122,7 +122,7 @@ describe("requests", () => {
 
 describe("requests on their way when the session ends", () => {
   /** Asks, and ends the session before the answer, as the real connection does: calls that it leaves fail. */
-  async function ended(ask: () => Promise<unknown>): Promise<unknown> {
+  async function endDuringRequest(ask: () => Promise<unknown>): Promise<unknown> {
     const leave = () => {
       disconnect();
       throw new Error("socket has been disconnected");
@@ -134,13 +134,13 @@ describe("requests on their way when the session ends", () => {
   }
 
   it("fail, and a read without an alert or a report", async () => {
-    expect(await ended(() => request("notification/get", { wellId: "w1" }))).toMatchObject({ code: "unavailable" });
-    expect([alerts(), reported]).toEqual([[], []]);
+    expect(await endDuringRequest(() => request("notification/get", { wellId: "w1" }))).toMatchObject({ code: "unavailable" });
+    expect([alerts(), reportedErrors]).toEqual([[], []]);
   });
 
   it("alert where a person has asked for a change, which may have been carried out", async () => {
     const write = { wellId: "w1", id: "n1", hidden: true };
-    expect(await ended(() => request("notification/change-visibility", write))).toMatchObject({ code: "unavailable" });
+    expect(await endDuringRequest(() => request("notification/change-visibility", write))).toMatchObject({ code: "unavailable" });
     expect(alerts()).toMatchObject([{ text: expect.stringContaining("Check whether it was carried out") }]);
   });
 });
@@ -148,7 +148,7 @@ describe("requests on their way when the session ends", () => {
 describe("requests while the connection is lost", () => {
   beforeEach(async () => {
     connect({ token: "abc" });
-    await settled();
+    await waitSettled();
     fakeServer.connections[0]!.lost();
   });
 
@@ -168,15 +168,15 @@ describe("requests while the connection is lost", () => {
 
 describe("pushed messages", () => {
   it("reach listeners over a change of session, and no longer than they listen", async () => {
-    const seen: number[] = [];
+    const seenTimes: number[] = [];
     connect({ token: "abc" });
-    const stop = onPush("well-status", (statuses) => seen.push(statuses[0]?.lastTime ?? 0));
+    const stop = onPush("well-status", (statuses) => seenTimes.push(statuses[0]?.lastTime ?? 0));
     fakeServer.push("well-status", [sampleStatus("w1", 1)]);
     connect({ token: "def" });
-    await settled();
+    await waitSettled();
     fakeServer.push("well-status", [sampleStatus("w1", 2)]);
     stop();
     fakeServer.push("well-status", [sampleStatus("w1", 3)]);
-    expect(seen).toEqual([1, 2]);
+    expect(seenTimes).toEqual([1, 2]);
   });
 });

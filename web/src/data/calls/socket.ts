@@ -25,11 +25,11 @@ const pushListeners = new Map<string, Set<Push>>();
 const connectListeners = new Set<() => void>();
 
 /** Connects with a token; another token connects again, the same one changes nothing. Wells are named by each call. */
-export function connect(wanted: SocketOptions): void {
-  if (current && options?.token === wanted.token) return;
+export function connect(wantedOptions: SocketOptions): void {
+  if (current && options?.token === wantedOptions.token) return;
   const previous = current;
-  options = wanted;
-  const socket = openSocket(wanted);
+  options = wantedOptions;
+  const socket = openSocket(wantedOptions);
   current = socket;
   setConnection("connecting");
   previous?.close();
@@ -48,8 +48,8 @@ export function connect(wanted: SocketOptions): void {
     }),
   );
   socket.onHeard(ifCurrent(() => linkMonitor.heard()));
-  socket.onLost(ifCurrent(lost));
-  socket.onRefused(ifCurrent(refused));
+  socket.onLost(ifCurrent(handleLoss));
+  socket.onRefused(ifCurrent(handleRefusal));
   socket.onPush(
     ifCurrent((name, message) => {
       if (isOfNow(name, message)) return;
@@ -60,14 +60,14 @@ export function connect(wanted: SocketOptions): void {
 }
 
 /** The page says once that the connection is lost, for as long as it is (`ConnectionNotice`). */
-function lost(): void {
+function handleLoss(): void {
   linkMonitor.broke();
   setConnection("lost");
 }
 
-function refused(reason: string): void {
+function handleRefusal(reason: string): void {
   if (reason === WRONG_TOKEN) clearToken();
-  else lost();
+  else handleLoss();
 }
 
 /** Closes the connection, when the session ends. */
@@ -96,15 +96,15 @@ export async function request<Name extends EventName>(
   if (turn) await turn;
   const socket = current;
   const title = errorTexts.socketEvent(event);
-  const made = replayedCall(event, payload, asOf);
-  if ("refused" in made) {
-    if (!isSafeCall(event)) toast.error(title, made.refused);
-    throw new CallFailure(title, made.refused, "past");
+  const preparedCall = replayedCall(event, payload, asOf);
+  if ("refused" in preparedCall) {
+    if (!isSafeCall(event)) toast.error(title, preparedCall.refused);
+    throw new CallFailure(title, preparedCall.refused, "past");
   }
   if (!socket) throw new CallFailure(title, NO_CONNECTION, "unavailable");
   if (isConnectionLost()) return withoutConnection(event, new CallFailure(title, NO_CONNECTION, "unavailable"));
   try {
-    const reply = (await socket.send(event, made.sent, TIMEOUT_MS)) as
+    const reply = (await socket.send(event, preparedCall.sent, TIMEOUT_MS)) as
       | { data: EventReply<Name> }
       | { error: WireError };
     if (!("error" in reply)) return reply.data;

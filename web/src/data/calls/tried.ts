@@ -8,7 +8,7 @@ export function showFailure(failure: unknown): void {
 }
 
 /** Whether a change was made; a failure is shown. */
-export async function tried(change: Promise<unknown>): Promise<boolean> {
+export async function isSuccessful(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;
     return true;

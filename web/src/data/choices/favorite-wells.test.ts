@@ -55,9 +55,9 @@ it("turns back the star alone whose change failed", async () => {
 });
 
 it("makes nobody known again who has signed out before the answer", async () => {
-  const saved = toggleFavoriteWell(a!);
+  const savePromise = toggleFavoriteWell(a!);
   useSession.setState({ token: "def", user: sampleUser({ _id: "u2" as never, favoriteWells: [b!] }) });
   waiting[0]!();
-  await saved;
+  await savePromise;
   expect(favorites()).toEqual([b]);
 });

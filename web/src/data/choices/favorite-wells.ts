@@ -10,21 +10,21 @@ export async function toggleFavoriteWell(wellId: WellId): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
   const { username } = user;
-  const favoriteWells = toggled(user.favoriteWells, wellId);
+  const favoriteWells = toggleWell(user.favoriteWells, wellId);
   useSession.setState({ user: { ...user, favoriteWells } });
   changes += 1;
   const change = changes;
   try {
-    const saved = await call("POST api/users/favorite-wells", { username, favoriteWells });
+    const savedUser = await call("POST api/users/favorite-wells", { username, favoriteWells });
     // The answer to a later change has this one too.
-    if (saved && change === changes) keepUser(saved);
+    if (savedUser && change === changes) keepUser(savedUser);
   } catch {
     const now = useSession.getState().user;
-    if (now) keepUser({ ...now, _id: user._id, favoriteWells: toggled(now.favoriteWells, wellId) });
+    if (now) keepUser({ ...now, _id: user._id, favoriteWells: toggleWell(now.favoriteWells, wellId) });
   }
 }
 
 let changes = 0;
 
-const toggled = (wells: readonly WellId[], wellId: WellId): WellId[] =>
+const toggleWell = (wells: readonly WellId[], wellId: WellId): WellId[] =>
   wells.includes(wellId) ? wells.filter((id) => id !== wellId) : [...wells, wellId];

@@ -23,8 +23,8 @@ export async function saveGauges(configs: readonly Gauge[]): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
   const whose = { userId: user._id, presetName: user.activePreset };
-  const kept = await request("preset-gauges-configuration/patch", { ...whose, configs: [...configs] });
-  queryClient.setQueryData(eventKey("preset-gauges-configuration/get", whose), kept);
+  const keptGauges = await request("preset-gauges-configuration/patch", { ...whose, configs: [...configs] });
+  queryClient.setQueryData(eventKey("preset-gauges-configuration/get", whose), keptGauges);
   void queryClient.invalidateQueries({ queryKey: ["notification-configuration/get"] });
 }
 
@@ -34,12 +34,12 @@ export async function saveGauges(configs: readonly Gauge[]): Promise<void> {
  * @throws CallFailure after an alert
  */
 export async function copyGauges(userId: UserId, from: string, to: string): Promise<void> {
-  const known = await request("preset-gauges-configuration/get", { userId, presetName: from });
-  if (!known || known.configs.length === 0) return;
-  const configs = known.configs.map((gauge) => ({ ...gauge, id: newGaugeId(), updateFrequency: 0 as const }));
+  const knownGauges = await request("preset-gauges-configuration/get", { userId, presetName: from });
+  if (!knownGauges || knownGauges.configs.length === 0) return;
+  const configs = knownGauges.configs.map((gauge) => ({ ...gauge, id: newGaugeId(), updateFrequency: 0 as const }));
   const whose = { userId, presetName: to };
-  const kept = await request("preset-gauges-configuration/patch", { ...whose, configs });
-  queryClient.setQueryData(eventKey("preset-gauges-configuration/get", whose), kept);
+  const keptGauges = await request("preset-gauges-configuration/patch", { ...whose, configs });
+  queryClient.setQueryData(eventKey("preset-gauges-configuration/get", whose), keptGauges);
 }
 
 /** An id that no other gauge has. Made without `randomUUID`, which browsers keep from pages that come by plain HTTP. */

@@ -32,19 +32,19 @@ const defaults = { textSize: 100, units: "field", timeZone: "UTC", singleKeys: t
 
 /** Preferences from their stored text; whatever is missing or unknown is the default, and the theme that of the system. */
 export function parsePreferences(text: string | null, system: Preferences["theme"]): Preferences {
-  const stored = asRecord(text);
-  const isThemeChosen = stored.theme === "light" || stored.theme === "dark";
-  const theme = isThemeChosen ? (stored.theme as Preferences["theme"]) : system;
-  const textSize = textSizes.find((size) => size === stored.textSize) ?? defaults.textSize;
-  const units = unitSystems.find((system) => system === stored.units) ?? defaults.units;
-  const timeZone = timeZones.find((zone) => zone === stored.timeZone) ?? defaults.timeZone;
-  return { theme, isThemeChosen, textSize, units, timeZone, singleKeys: stored.singleKeys !== false };
+  const storedRecord = asRecord(text);
+  const isThemeChosen = storedRecord.theme === "light" || storedRecord.theme === "dark";
+  const theme = isThemeChosen ? (storedRecord.theme as Preferences["theme"]) : system;
+  const textSize = textSizes.find((size) => size === storedRecord.textSize) ?? defaults.textSize;
+  const units = unitSystems.find((system) => system === storedRecord.units) ?? defaults.units;
+  const timeZone = timeZones.find((zone) => zone === storedRecord.timeZone) ?? defaults.timeZone;
+  return { theme, isThemeChosen, textSize, units, timeZone, singleKeys: storedRecord.singleKeys !== false };
 }
 
 function asRecord(text: string | null): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(text ?? "{}");
-    return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+    const storedJson: unknown = JSON.parse(text ?? "{}");
+    return typeof storedJson === "object" && storedJson !== null ? (storedJson as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -16,9 +16,9 @@ it("finds no difference where nothing was changed, or changed back", () => {
 it("finds a view, a fixed scale and a colour that the preset does not have", () => {
   expect(differs({ ...noChanges, views: { timeCharts: [] } }, preset, nothing)).toBe(true);
   expect(differs(withTrace({ autoScale: false, min: 0, max: 150 }), preset, nothing)).toBe(true);
-  const kept = { time: { rop: { ...defaultTraceConfig, color: "#112233" } }, depth: {} };
-  expect(differs(withTrace({ color: "#112233" }), preset, kept)).toBe(false);
-  expect(differs(withTrace({ color: "#445566" }), preset, kept)).toBe(true);
+  const keptConfigs = { time: { rop: { ...defaultTraceConfig, color: "#112233" } }, depth: {} };
+  expect(differs(withTrace({ color: "#112233" }), preset, keptConfigs)).toBe(false);
+  expect(differs(withTrace({ color: "#445566" }), preset, keptConfigs)).toBe(true);
 });
 
 it.each([null, "", "[]", "5", "{", '{"u1/a":null}', '{"u1/a":{"traces":7}}'])("reads %j without a fault", (text) => {

@@ -25,9 +25,9 @@ type Changes = Record<string, PresetChanges>;
 /** Changes from their stored text; whatever is odd is left out. */
 export function parseChanges(text: string | null): Changes {
   try {
-    const stored = Object(JSON.parse(text ?? "{}")) as Record<string, unknown>;
+    const storedRecord = Object(JSON.parse(text ?? "{}")) as Record<string, unknown>;
     return Object.fromEntries(
-      Object.entries(stored).map(([name, kept]) => {
+      Object.entries(storedRecord).map(([name, kept]) => {
         const { views, traces } = Object(kept) as Partial<PresetChanges>;
         return [name, { views: { ...views }, traces: { time: { ...traces?.time }, depth: { ...traces?.depth } } }];
       }),
@@ -58,27 +58,27 @@ export function setChanges(userId: string, preset: string, changes: PresetChange
 }
 
 /** What is left of the changes once some were saved: what was changed again while they were on their way. */
-export function withoutSaved(now: PresetChanges, saved: PresetChanges): PresetChanges {
+export function withoutSaved(now: PresetChanges, savedChanges: PresetChanges): PresetChanges {
   const left: PresetChanges = {
-    views: other(now.views, saved.views),
+    views: other(now.views, savedChanges.views),
     traces: {
-      time: otherTraces(now.traces.time, saved.traces.time),
-      depth: otherTraces(now.traces.depth, saved.traces.depth),
+      time: otherTraces(now.traces.time, savedChanges.traces.time),
+      depth: otherTraces(now.traces.depth, savedChanges.traces.depth),
     },
   };
   const isNothing = [left.views, left.traces.time, left.traces.depth].every((part) => Object.keys(part).length === 0);
   return isNothing ? noChanges : left;
 }
 
-const other = <Part extends object>(now: Part, saved: Partial<Part>): Partial<Part> =>
+const other = <Part extends object>(now: Part, savedPart: Partial<Part>): Partial<Part> =>
   Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => value !== saved[name as keyof Part]),
+    Object.entries(now).filter(([name, value]) => value !== savedPart[name as keyof Part]),
   ) as Partial<Part>;
 
-const otherTraces = (now: TraceChanges, saved: TraceChanges): TraceChanges =>
+const otherTraces = (now: TraceChanges, savedTraces: TraceChanges): TraceChanges =>
   Object.fromEntries(
     Object.entries(now)
-      .map(([trace, change]) => [trace, other(change ?? {}, saved[trace] ?? {})] as const)
+      .map(([trace, change]) => [trace, other(change ?? {}, savedTraces[trace] ?? {})] as const)
       .filter(([, change]) => Object.keys(change).length > 0),
   );
 
@@ -89,14 +89,14 @@ export const forgetChanges = (): void => useChanges.setState({}, true);
 export function differs(
   { views, traces }: PresetChanges,
   preset: DashboardPreset | null,
-  kept: Record<ConfigType, Partial<Record<string, TraceConfig>>>,
+  keptConfigs: Record<ConfigType, Partial<Record<string, TraceConfig>>>,
 ): boolean {
   const isOther = (name: string, view: unknown) =>
     JSON.stringify(view) !== JSON.stringify(preset?.[name as keyof DashboardPreset] ?? null);
   if (Object.entries(views).some(([name, view]) => isOther(name, view))) return true;
   return configTypes.some((type) =>
     Object.entries(traces[type]).some(([trace, change]) => {
-      const config: TraceConfig = { ...defaultTraceConfig, ...kept[type][trace] };
+      const config: TraceConfig = { ...defaultTraceConfig, ...keptConfigs[type][trace] };
       return Object.entries(change ?? {}).some(([field, value]) => config[field as keyof TraceConfig] !== value);
     }),
   );

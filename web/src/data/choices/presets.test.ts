@@ -109,11 +109,11 @@ it("keeps as a change what is changed while the preset is being saved", async ()
     views: { timeCharts: [track] },
     traces: { time: { rop: { ...min, ...max }, wob: max }, depth: {} },
   });
-  const saved = savePreset();
+  const savePromise = savePreset();
   changeViews({ depthCharts: [track] });
   const { views, traces } = presetChangesOf("u1", "default");
   setChanges("u1", "default", { views, traces: { ...traces, time: { ...traces.time, rop: { ...min, max: 200 } } } });
-  await saved;
+  await savePromise;
   expect(presetChangesOf("u1", "default")).toEqual({
     views: { depthCharts: [track] },
     traces: { time: { rop: { max: 200 } }, depth: {} },
@@ -127,9 +127,9 @@ it("takes back what was changed since the preset was saved", () => {
 });
 
 it("makes nobody known again who has signed out before the answer", async () => {
-  const activated = activatePreset("Tripping");
+  const activation = activatePreset("Tripping");
   useSession.setState({ token: null, user: null });
-  await activated;
+  await activation;
   expect(useSession.getState().user).toBeNull();
 });
 

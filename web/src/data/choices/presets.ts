@@ -49,8 +49,8 @@ export function usePresetDiffers(): boolean {
   const preset = useKeptPreset();
   const user = useSession((session) => session.user);
   const changes = usePresetChanges(user?._id, user?.activePreset ?? "");
-  const kept = { time: useKeptConfigs("time"), depth: useKeptConfigs("depth") };
-  return differs(changes, preset, kept);
+  const keptConfigs = { time: useKeptConfigs("time"), depth: useKeptConfigs("depth") };
+  return differs(changes, preset, keptConfigs);
 }
 
 /** Changes views of the active preset. They show at once, and last in this browser until the preset is saved. */
@@ -77,48 +77,48 @@ export async function savePreset(): Promise<void> {
   const { user } = useSession.getState();
   if (!user || !mayOpen(roleOf(useSession.getState()), "well-settings", environment)) return;
   const { _id: userId, activePreset: name } = user;
-  const saved = presetChangesOf(userId, name);
-  const { views, traces } = saved;
+  const savedChanges = presetChangesOf(userId, name);
+  const { views, traces } = savedChanges;
   if (Object.keys(views).length > 0) {
-    const kept = await request("dashboard-preset/patch", { userId, name, updateQuery: views });
-    if (kept) keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? kept : preset)));
+    const keptPreset = await request("dashboard-preset/patch", { userId, name, updateQuery: views });
+    if (keptPreset) keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? keptPreset : preset)));
   }
   for (const type of configTypes) await keepTraces({ userId, presetName: name, type }, traces[type]);
-  setChanges(userId, name, withoutSaved(presetChangesOf(userId, name), saved));
+  setChanges(userId, name, withoutSaved(presetChangesOf(userId, name), savedChanges));
 }
 
 async function keepTraces(whose: EventRequest<"trace-config/get">, updateQuery: TraceChanges): Promise<void> {
   if (Object.keys(updateQuery).length === 0) return;
-  const changed = updateQuery as EventRequest<"trace-config/patch">["updateQuery"];
-  const kept = await request("trace-config/patch", { ...whose, updateQuery: changed });
-  if (kept) queryClient.setQueryData(eventKey("trace-config/get", whose), kept);
+  const changedTraces = updateQuery as EventRequest<"trace-config/patch">["updateQuery"];
+  const keptConfig = await request("trace-config/patch", { ...whose, updateQuery: changedTraces });
+  if (keptConfig) queryClient.setQueryData(eventKey("trace-config/get", whose), keptConfig);
 }
 
 /** Makes a preset the active one: its charts, traces and tooltips load into the views. */
 export async function activatePreset(name: string): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
-  const changed = await call("PATCH api/users", { _id: user._id, activePreset: name });
-  if (changed) keepUser(changed);
+  const changedUser = await call("PATCH api/users", { _id: user._id, activePreset: name });
+  if (changedUser) keepUser(changedUser);
 }
 
 /** Adds a preset with everything that is shown, scales, colours and gauges too, and makes it the active one. */
-export async function addPreset(name: string, shown: DashboardPreset | null): Promise<void> {
+export async function addPreset(name: string, shownPreset: DashboardPreset | null): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
   const { _id: userId, activePreset } = user;
-  const saved = presetChangesOf(userId, activePreset);
-  const added = await request("dashboard-preset/post", { userId, name, ...(shown ? { views: viewsOf(shown) } : {}) });
-  if (!added) return;
-  const { traces } = saved;
+  const savedChanges = presetChangesOf(userId, activePreset);
+  const addedPreset = await request("dashboard-preset/post", { userId, name, ...(shownPreset ? { views: viewsOf(shownPreset) } : {}) });
+  if (!addedPreset) return;
+  const { traces } = savedChanges;
   for (const type of configTypes) {
-    const kept = await request("trace-config/get", { userId, presetName: activePreset, type });
-    await keepTraces({ userId, presetName: added.name, type }, changedConfigs(kept ?? {}, traces[type]));
+    const keptConfigs = await request("trace-config/get", { userId, presetName: activePreset, type });
+    await keepTraces({ userId, presetName: addedPreset.name, type }, changedConfigs(keptConfigs ?? {}, traces[type]));
   }
-  await copyGauges(userId, activePreset, added.name);
-  setChanges(userId, activePreset, withoutSaved(presetChangesOf(userId, activePreset), saved));
-  keepInCache(userId, (presets) => [...presets, added].toSorted((a, b) => a.name.localeCompare(b.name)));
-  await activatePreset(added.name);
+  await copyGauges(userId, activePreset, addedPreset.name);
+  setChanges(userId, activePreset, withoutSaved(presetChangesOf(userId, activePreset), savedChanges));
+  keepInCache(userId, (presets) => [...presets, addedPreset].toSorted((a, b) => a.name.localeCompare(b.name)));
+  await activatePreset(addedPreset.name);
 }
 
 /** Deletes a preset by its name. */

@@ -9,10 +9,10 @@ import { presetChangesOf, type ConfigType, setChanges, type TraceChanges, usePre
 export type KnownConfigs = Partial<Record<string, TraceConfig>>;
 
 /** Configurations with what was changed since. */
-export function changedConfigs(kept: KnownConfigs, changes: TraceChanges): KnownConfigs {
-  const configs = { ...kept };
+export function changedConfigs(keptConfigs: KnownConfigs, changes: TraceChanges): KnownConfigs {
+  const configs = { ...keptConfigs };
   for (const [trace, change] of Object.entries(changes)) {
-    configs[trace] = { ...defaultTraceConfig, ...kept[trace], ...change };
+    configs[trace] = { ...defaultTraceConfig, ...keptConfigs[trace], ...change };
   }
   return configs;
 }
@@ -36,9 +36,9 @@ const none: KnownConfigs = {};
 export function useTraceConfigs(type: ConfigType) {
   const user = useSession((session) => session.user);
   const preset = user?.activePreset ?? "default";
-  const kept = useKeptConfigs(type);
+  const keptConfigs = useKeptConfigs(type);
   const changes = usePresetChanges(user?._id, preset).traces[type];
-  const configs = useMemo(() => changedConfigs(kept, changes), [kept, changes]);
+  const configs = useMemo(() => changedConfigs(keptConfigs, changes), [keptConfigs, changes]);
 
   const configure = (trace: string, change: Partial<TraceConfig>): void => {
     const userId = user?._id ?? "";

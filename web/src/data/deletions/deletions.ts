@@ -37,18 +37,18 @@ const KEY = "deletions";
 /** Deletions from their stored text; what is not one is left out. */
 export function parseDeletions(text: string | null): Deletion[] {
   try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isDeletion) : [];
+    const storedJson: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(storedJson) ? storedJson.filter(isDeletion) : [];
   } catch {
     return [];
   }
 }
 
-function isDeletion(stored: unknown): stored is Deletion {
-  if (typeof stored !== "object" || stored === null) return false;
-  const { kind, id, name, time } = stored as Record<string, unknown>;
+function isDeletion(storedValue: unknown): storedValue is Deletion {
+  if (typeof storedValue !== "object" || storedValue === null) return false;
+  const { kind, id, name, time } = storedValue as Record<string, unknown>;
   return (
-    kinds.some((one) => one === kind) && [id, name].every((text) => typeof text === "string") && Number.isFinite(time)
+    kinds.some((knownKind) => knownKind === kind) && [id, name].every((text) => typeof text === "string") && Number.isFinite(time)
   );
 }
 

@@ -12,8 +12,8 @@ const useStore = create<ChosenSurvey>(() => none);
 
 /** What is chosen of a well. */
 export const useChosenSurvey = (wellId: WellId): ChosenSurvey => {
-  const chosen = useStore();
-  return chosen.wellId === wellId ? chosen : none;
+  const chosenSurvey = useStore();
+  return chosenSurvey.wellId === wellId ? chosenSurvey : none;
 };
 
 /** Chooses a survey of a well; the recommendation that was chosen is no longer. */

@@ -13,8 +13,8 @@ const useStore = create<{ marked: Marked | null }>(() => ({ marked: null }));
 
 /** The place that is pointed out of a well. */
 export const useMarkedPlace = (wellId: WellId): MarkedPlace | null => {
-  const marked = useStore((state) => state.marked);
-  return marked?.wellId === wellId ? marked : null;
+  const markedPlace = useStore((state) => state.marked);
+  return markedPlace?.wellId === wellId ? markedPlace : null;
 };
 
 /** Points a place out, as long as the component is on the screen; null for none. */
@@ -22,8 +22,8 @@ export function useMarkPlace(wellId: WellId, place: MarkedPlace | null): void {
   const { md, label, text, color } = place ?? {};
   useEffect(() => {
     if (md === undefined || label === undefined || text === undefined || color === undefined) return undefined;
-    const marked = { wellId, md, label, text, color };
-    useStore.setState({ marked });
-    return () => useStore.setState((state) => (state.marked === marked ? { marked: null } : state));
+    const markedPlace = { wellId, md, label, text, color };
+    useStore.setState({ marked: markedPlace });
+    return () => useStore.setState((state) => (state.marked === markedPlace ? { marked: null } : state));
   }, [wellId, md, label, text, color]);
 }

@@ -16,16 +16,16 @@ export function surveyReading(
   { trace, aggregation, interval }: GaugeInput,
   at: EpochSeconds | null,
 ): SurveyReading {
-  const taken = rows.filter((row) => {
+  const takenRows = rows.filter((row) => {
     const time = surveyNumberOf(row, "time");
     return surveyNumberOf(row, trace) !== null && (at === null || time === null || time <= at);
   });
-  const last = taken.at(-1);
+  const last = takenRows.at(-1);
   if (!last) return { value: null, md: null, time: null, count: 0 };
   const of = { md: last.md, time: surveyNumberOf(last, "time") };
   if (aggregation === "Instant") return { value: surveyNumberOf(last, trace), ...of, count: 1 };
-  const values = taken.filter(({ md }) => md >= last.md - interval).map((row) => surveyNumberOf(row, trace)!);
+  const values = takenRows.filter(({ md }) => md >= last.md - interval).map((row) => surveyNumberOf(row, trace)!);
   const sum = values.reduce((total, value) => total + value, 0);
-  const found = { Min: Math.min(...values), Max: Math.max(...values), Avg: sum / values.length };
-  return { value: found[aggregation], ...of, count: values.length };
+  const foundFigures = { Min: Math.min(...values), Max: Math.max(...values), Avg: sum / values.length };
+  return { value: foundFigures[aggregation], ...of, count: values.length };
 }

@@ -36,6 +36,6 @@ it("says how many values are out, or could not be checked", () => {
   const values = { totalGravity: 1, totalMagneticField: 50_412, dipAngle: 71.28, batteryVoltage: 25.6 };
   expect(surveyVerdict(values, surveyLimits(earlier))).toEqual({ isAccepted: true, text: "all in limits" });
   expect(surveyVerdict(values, surveyLimits({}))).toEqual({ isAccepted: true, text: "in limits, 2 not checked" });
-  const disturbed = { ...values, totalMagneticField: 51_042, dipAngle: 72.7 };
-  expect(surveyVerdict(disturbed, surveyLimits(earlier))).toEqual({ isAccepted: false, text: "2 of 4 out of limits" });
+  const disturbedValues = { ...values, totalMagneticField: 51_042, dipAngle: 72.7 };
+  expect(surveyVerdict(disturbedValues, surveyLimits(earlier))).toEqual({ isAccepted: false, text: "2 of 4 out of limits" });
 });

@@ -38,9 +38,9 @@ export function surveyLimits(
   },
 ): Record<QualityChannel, Limit | null> {
   const around = (channel: keyof typeof tolerances): Limit | null => {
-    const known = (earlier[channel] ?? []).filter((value) => Number.isFinite(value)).toSorted((a, b) => a - b);
-    if (known.length < ENOUGH_EARLIER) return null;
-    const reference = known[known.length >> 1]!;
+    const knownValues = (earlier[channel] ?? []).filter((value) => Number.isFinite(value)).toSorted((a, b) => a - b);
+    if (knownValues.length < ENOUGH_EARLIER) return null;
+    const reference = knownValues[knownValues.length >> 1]!;
     return { min: reference - tolerances[channel], max: reference + tolerances[channel] };
   };
   return {
@@ -60,9 +60,9 @@ export function surveyVerdict(
   values: QualityValues,
   limits: Record<QualityChannel, Limit | null>,
 ): { isAccepted: boolean; text: string } {
-  const sent = qualityChannels.filter((channel) => values[channel] != null);
-  const outside = sent.filter((channel) => isOutside(values[channel], limits[channel])).length;
-  const unchecked = sent.filter((channel) => limits[channel] === null).length;
-  if (outside > 0) return { isAccepted: false, text: `${outside} of ${sent.length} out of limits` };
-  return { isAccepted: true, text: unchecked === 0 ? "all in limits" : `in limits, ${unchecked} not checked` };
+  const sentChannels = qualityChannels.filter((channel) => values[channel] != null);
+  const outside = sentChannels.filter((channel) => isOutside(values[channel], limits[channel])).length;
+  const uncheckedCount = sentChannels.filter((channel) => limits[channel] === null).length;
+  if (outside > 0) return { isAccepted: false, text: `${outside} of ${sentChannels.length} out of limits` };
+  return { isAccepted: true, text: uncheckedCount === 0 ? "all in limits" : `in limits, ${uncheckedCount} not checked` };
 }

@@ -9,9 +9,9 @@ const AGAIN_MS = 10_000;
 /**
  * Calls while the hole gets deeper than what is shown, by whole feet and at most every 10 s.
  *
- * @param reached depth that is shown; null before the first answer, which nothing is asked before
+ * @param reachedDepth depth that is shown; null before the first answer, which nothing is asked before
  */
-export function useDeeperHole(wellId: WellId, reached: Feet | null, onDeeper: () => void): void {
+export function useDeeperHole(wellId: WellId, reachedDepth: Feet | null, onDeeper: () => void): void {
   const holeDepth = useWellStatus(wellId)?.holeDepth ?? null;
   const foot = holeDepth === null ? null : Math.floor(holeDepth);
   const askedAt = useRef(-Infinity);
@@ -20,7 +20,7 @@ export function useDeeperHole(wellId: WellId, reached: Feet | null, onDeeper: ()
     onDeeper();
   });
   /** Each foot that is not reached yet is a reason to ask. */
-  const missing = foot !== null && reached !== null && foot > reached ? foot : null;
+  const missing = foot !== null && reachedDepth !== null && foot > reachedDepth ? foot : null;
   useEffect(() => {
     if (missing === null) return undefined;
     const timer = setTimeout(call, Math.max(0, askedAt.current + AGAIN_MS - performance.now()));

@@ -13,18 +13,18 @@ export function useSteering(wellId: WellId) {
   const isGuest = useSession((session) => roleOf(session) === "guest");
   const surveys = useSurveyRows(wellId);
   const rows = surveys.data;
-  const known = useEvent("directional-settings/get/tendencies", { wellId }, { enabled: !isGuest });
+  const knownTendencies = useEvent("directional-settings/get/tendencies", { wellId }, { enabled: !isGuest });
   const plans = useEvent("well-plan/get", { wellId });
   const recommendations = useRecommendations(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis;
   const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
   return {
     /** Whether all of it has been read. */
-    of: together({ surveys, plans, recommendations, ...(!isGuest && { known }) }),
+    of: together({ surveys, plans, recommendations, ...(!isGuest && { known: knownTendencies }) }),
     bit,
-    tendencies: known.data ?? null,
+    tendencies: knownTendencies.data ?? null,
     basis,
     plan: plans.data?.find(({ wellbore }) => wellbore) ?? null,
-    active: recommendations.data?.find((one) => one.active) ?? null,
+    active: recommendations.data?.find((recommendation) => recommendation.active) ?? null,
   };
 }

@@ -17,13 +17,13 @@ export function useSurveysToBit(wellId: WellId) {
   const last = isUnloaded(surveys) ? undefined : surveys["md"]?.at(-1);
   // Surveys that were read since hold a newer last row, also where its depth is the same.
   const [newest, setNewest] = useState<{ of: NumericColumns; row: NumericColumns } | null>(null);
-  const shown = useMemo(
+  const shownSurveys = useMemo(
     () => (!isUnloaded(surveys) && newest?.of === surveys ? withLastRow(surveys, newest.row) : surveys),
     [surveys, newest],
   );
-  const bit = isUnloaded(shown) ? Number.NaN : (shown["projMD"]?.at(-1) ?? Number.NaN);
-  const reached = last === undefined ? null : Math.max(last, Number.isNaN(bit) ? last : bit);
-  useDeeperHole(wellId, reached, () => {
+  const bit = isUnloaded(shownSurveys) ? Number.NaN : (shownSurveys["projMD"]?.at(-1) ?? Number.NaN);
+  const reachedDepth = last === undefined ? null : Math.max(last, Number.isNaN(bit) ? last : bit);
+  useDeeperHole(wellId, reachedDepth, () => {
     void request("survey-data/get", { wellId, from: last! })
       .catch(() => null)
       .then((reply) => {
@@ -31,7 +31,7 @@ export function useSurveysToBit(wellId: WellId) {
         if (row && !isUnloaded(surveys)) setNewest({ of: surveys, row });
       });
   });
-  return { ...answer, surveys: shown };
+  return { ...answer, surveys: shownSurveys };
 }
 
 /** Columns with the last row of others in the place of their own. */

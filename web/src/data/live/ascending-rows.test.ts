@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { ascendingRows } from "./ascending-rows";
 import { LiveBuffer } from "./live-buffer";
 
-const made = { depth: [3209, 3210, 3164], time: [500, 530, 530], rigState: [2, 2, null], gamma: [null, null, 88] };
+const rawColumns = { depth: [3209, 3210, 3164], time: [500, 530, 530], rigState: [2, 2, null], gamma: [null, null, 88] };
 
 it("orders the rows of a push by depth", () => {
-  expect(ascendingRows(made)["depth"]).toEqual([3164, 3209, 3210]);
+  expect(ascendingRows(rawColumns)["depth"]).toEqual([3164, 3209, 3210]);
 });
 
 it("lays the known values of a later row over an earlier one of the same depth", () => {
@@ -16,7 +16,7 @@ it("lays the known values of a later row over an earlier one of the same depth",
 it("adds new feet and revises held ones with their gamma alone, whenever its sensor passed", () => {
   const buffer = new LiveBuffer("depth", "depth");
   buffer.append({ depth: [3164, 3208], time: [100, 470], rigState: [1, 2], gamma: [Number.NaN, Number.NaN] });
-  const rows = ascendingRows(made);
+  const rows = ascendingRows(rawColumns);
   buffer.amend(rows);
   buffer.append(rows);
   expect(buffer.views()).toEqual({

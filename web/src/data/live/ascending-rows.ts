@@ -9,7 +9,7 @@ import type { Columns } from "@sigma/contract/samples/column-frame";
 export function ascendingRows(columns: Columns): Columns {
   const depths = columns["depth"] ?? [];
   const order = depths.map((_, row) => row).toSorted((a, b) => Number(depths[a]) - Number(depths[b]) || a - b);
-  const ordered: Columns = Object.fromEntries(Object.keys(columns).map((name) => [name, []]));
+  const orderedColumns: Columns = Object.fromEntries(Object.keys(columns).map((name) => [name, []]));
   let before: unknown;
   for (const row of order) {
     const isSame = depths[row] === before;
@@ -17,10 +17,10 @@ export function ascendingRows(columns: Columns): Columns {
     const isRevision = columns["rigState"]?.[row] == null;
     for (const [name, values] of Object.entries(columns)) {
       const value = name === "time" && isRevision ? null : (values[row] ?? null);
-      const target = ordered[name]!;
+      const target = orderedColumns[name]!;
       if (!isSame) target.push(value);
       else if (value !== null) target[target.length - 1] = value;
     }
   }
-  return ordered;
+  return orderedColumns;
 }

@@ -18,8 +18,8 @@ type Writing = { time: (time: EpochSeconds) => string; depth: (depth: number | n
 export function lastSeen(wells: readonly Well[], statuses: readonly KnownStatus[], writing: Writing): SeenWell[] {
   const newest = new Map<string, KnownStatus>();
   for (const status of statuses) {
-    const known = newest.get(status.wellId);
-    if ((status.lastTime ?? 0) >= (known?.lastTime ?? 0)) newest.set(status.wellId, status);
+    const knownStatus = newest.get(status.wellId);
+    if ((status.lastTime ?? 0) >= (knownStatus?.lastTime ?? 0)) newest.set(status.wellId, status);
   }
   return wells
     .flatMap((well) => {

@@ -12,7 +12,7 @@ import { useWellStatus, useWellStatuses } from "./well-status";
 
 const wellId = "w1" as WellId;
 const running: RecomputeStatus = { wellId, state: "running", progress: 0.99, cancellable: true, outdatedSince: 990 };
-const ended: RecomputeStatus = { ...running, state: "idle", progress: 0, cancellable: false, outdatedSince: null };
+const endedStatus: RecomputeStatus = { ...running, state: "idle", progress: 0, cancellable: false, outdatedSince: null };
 
 function Shown() {
   const all = useWellStatuses().data;
@@ -35,7 +35,7 @@ it("keeps what is pushed while an answer from before is on its way", async () =>
     isAnswered.then(() => before.filter((status) => !only || status.wellId === only));
   render(<Shown />);
   await expect.poll(() => fakeServer.asked.filter(({ event }) => event.endsWith("/get"))).toHaveLength(3);
-  fakeServer.push("recompute", ended);
+  fakeServer.push("recompute", endedStatus);
   fakeServer.push("well-status", [sampleStatus("w1", 101)]);
   answer();
   await expect.element(page.getByText("idle 101 of 101,50")).toBeVisible();

@@ -7,13 +7,13 @@ const samples = (from: number, count: number) => ({
   time: seconds(from, count),
   rop: seconds(from, count).map((time) => time / 10),
 });
-const held = (buffer: LiveBuffer, field = "time") => [...buffer.view(field)!];
+const readHeld = (buffer: LiveBuffer, field = "time") => [...buffer.view(field)!];
 
 describe("the rolling window", () => {
   it("keeps the newest 2 x 900 points of time data [AN-118]", () => {
     const buffer = new LiveBuffer("time", "time");
     for (let from = 0; from < 5000; from += 7) buffer.append(samples(from, 7));
-    expect(held(buffer)).toEqual(seconds(buffer.last! - 1799, 1800));
+    expect(readHeld(buffer)).toEqual(seconds(buffer.last! - 1799, 1800));
   });
 
   it("keeps the newest 2 x 900 points of gamma data [AN-119]", () => {
@@ -25,7 +25,7 @@ describe("the rolling window", () => {
   it("keeps the newest 2 x 100 points of depth data [AN-120]", () => {
     const buffer = new LiveBuffer("depth", "depth");
     for (let depth = 0; depth < 900; depth += 1) buffer.append({ depth: [depth], gamma: [depth] });
-    expect(held(buffer, "depth")).toEqual(seconds(700, 200));
+    expect(readHeld(buffer, "depth")).toEqual(seconds(700, 200));
   });
 
   it("is rescaled with the live interval, and the newest points stay [AN-121]", () => {
@@ -33,13 +33,13 @@ describe("the rolling window", () => {
     expect([limits, windowLimit("gamma", 60), windowLimit("depth", 120)]).toEqual([[900, 3600, 7200], 3600, 800]);
     const buffer = new LiveBuffer("time", "time", 60);
     buffer.append(samples(0, 9000));
-    expect(held(buffer)).toEqual(seconds(1800, 7200));
+    expect(readHeld(buffer)).toEqual(seconds(1800, 7200));
     buffer.rescale(15);
-    expect(held(buffer)).toEqual(seconds(7200, 1800));
-    expect(held(buffer, "rop")).toEqual(seconds(7200, 1800).map((time) => time / 10));
+    expect(readHeld(buffer)).toEqual(seconds(7200, 1800));
+    expect(readHeld(buffer, "rop")).toEqual(seconds(7200, 1800).map((time) => time / 10));
     buffer.rescale(120);
     buffer.append(samples(9000, 3));
-    expect(held(buffer)).toEqual(seconds(7200, 1803));
+    expect(readHeld(buffer)).toEqual(seconds(7200, 1803));
   });
 
   it("holds exactly the newest points, however they arrive", () => {
@@ -53,8 +53,8 @@ describe("the rolling window", () => {
           next += count;
         }
         const length = Math.min(next, 2 * windowLimit("depth", interval));
-        expect(held(buffer, "depth")).toEqual(seconds(next - length, length));
-        expect(held(buffer, "wob")).toEqual(seconds(next - length, length));
+        expect(readHeld(buffer, "depth")).toEqual(seconds(next - length, length));
+        expect(readHeld(buffer, "wob")).toEqual(seconds(next - length, length));
       }),
       { numRuns: 60 },
     );
@@ -74,7 +74,7 @@ describe("appending", () => {
     buffer.append(samples(0, 3));
     expect(() => buffer.append({ time: [3] })).toThrow("Field rop is missing in the response");
     expect(() => buffer.append({ rop: [3] })).toThrow("Field time is missing in the response");
-    expect([held(buffer), held(buffer, "rop")]).toEqual([
+    expect([readHeld(buffer), readHeld(buffer, "rop")]).toEqual([
       [0, 1, 2],
       [0, 0.1, 0.2],
     ]);
@@ -84,14 +84,14 @@ describe("appending", () => {
     const buffer = new LiveBuffer("time", "time");
     buffer.append({ time: [0, 1] });
     buffer.append({ time: [2], wob: [7] });
-    expect(held(buffer, "wob")).toEqual([Number.NaN, Number.NaN, 7]);
+    expect(readHeld(buffer, "wob")).toEqual([Number.NaN, Number.NaN, 7]);
   });
 
   it("gives a new field missing values before, also when its memory held other points", () => {
     const buffer = new LiveBuffer("depth", "depth");
     for (let depth = 0; depth < 399; depth += 1) buffer.append({ depth: [depth] });
     buffer.append({ depth: [399, 400], wob: [7, 8] });
-    expect(held(buffer, "wob").filter((value) => !Number.isNaN(value))).toEqual([7, 8]);
+    expect(readHeld(buffer, "wob").filter((value) => !Number.isNaN(value))).toEqual([7, 8]);
     expect(buffer.view("wob")).toHaveLength(buffer.length);
   });
 
@@ -111,13 +111,13 @@ describe("appending", () => {
     const buffer = new LiveBuffer("time", "time");
     buffer.append(samples(0, 4));
     buffer.append(samples(2, 4));
-    expect(held(buffer)).toEqual(seconds(0, 6));
+    expect(readHeld(buffer)).toEqual(seconds(0, 6));
   });
 
   it("reads null and text as missing", () => {
     const buffer = new LiveBuffer("time", "time");
     buffer.append({ time: [0, 1, 2], rop: [null, "gravity", 3] });
-    expect(held(buffer, "rop")).toEqual([Number.NaN, Number.NaN, 3]);
+    expect(readHeld(buffer, "rop")).toEqual([Number.NaN, Number.NaN, 3]);
   });
 
   it("keeps every value of what it holds", () => {
@@ -125,7 +125,7 @@ describe("appending", () => {
       property(array(double({ noNaN: true }), { minLength: 1, maxLength: 50 }), (values) => {
         const buffer = new LiveBuffer("time", "time");
         buffer.append({ time: seconds(0, values.length), mse: values });
-        expect(held(buffer, "mse")).toEqual(values);
+        expect(readHeld(buffer, "mse")).toEqual(values);
       }),
     );
   });
@@ -137,15 +137,15 @@ it("takes corrected points in the place of the ones that were dropped", () => {
   buffer.truncate(6);
   expect(buffer.nextFrom).toBe(6);
   buffer.append({ time: [6, 7], rop: [1, 2] });
-  expect([held(buffer), held(buffer, "rop").slice(6)]).toEqual([seconds(0, 8), [1, 2]]);
+  expect([readHeld(buffer), readHeld(buffer, "rop").slice(6)]).toEqual([seconds(0, 8), [1, 2]]);
 });
 
 it("puts corrected values in the place of the ones held, and nothing where none are held", () => {
   const buffer = new LiveBuffer("depth", "depth");
   for (let depth = 0; depth < 300; depth += 1) buffer.append({ depth: [depth], toolface: [depth % 360] });
   expect(buffer.amend({ depth: [50, 120.5, 250, 400], toolface: [1, 2, 3, 4] })).toBe(true);
-  const expected = held(buffer, "depth").map((depth) => (depth === 250 ? 3 : depth % 360));
-  expect(held(buffer, "toolface")).toEqual(expected);
+  const expectedValues = readHeld(buffer, "depth").map((depth) => (depth === 250 ? 3 : depth % 360));
+  expect(readHeld(buffer, "toolface")).toEqual(expectedValues);
   expect([buffer.amend({ depth: [50], toolface: [9] }), buffer.length]).toEqual([false, 200]);
 });
 

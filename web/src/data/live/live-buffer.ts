@@ -72,8 +72,8 @@ export class LiveBuffer {
 
   /** The points of a column, oldest first; undefined for a column that never arrived. */
   view(field: string): Float64Array | undefined {
-    const known = this.#views.get(field);
-    if (known) return known;
+    const knownView = this.#views.get(field);
+    if (knownView) return knownView;
     const view = this.#columns.get(field)?.subarray(this.#start, this.#end);
     if (view) this.#views.set(field, view);
     return view;
@@ -91,17 +91,17 @@ export class LiveBuffer {
    * @returns whether anything was added
    * @throws Error `Field {field} is missing in the response`; what is held stays as it was
    */
-  append(arrived: ArrivedColumns | undefined): boolean {
-    const index = arrived?.[this.index];
-    if (!arrived || !Object.values(arrived).some(({ length }) => length > 0)) return false;
-    const missing = this.length > 0 && this.fields.find((field) => !(field in arrived));
+  append(arrivedColumns: ArrivedColumns | undefined): boolean {
+    const index = arrivedColumns?.[this.index];
+    if (!arrivedColumns || !Object.values(arrivedColumns).some(({ length }) => length > 0)) return false;
+    const missing = this.length > 0 && this.fields.find((field) => !(field in arrivedColumns));
     if (!index || missing) throw new Error(`Field ${missing || this.index} is missing in the response`);
     const last = this.last;
     let first = 0;
     if (last !== null) while (first < index.length && Number(index[first]) <= last) first += 1;
     first = Math.max(first, index.length - this.#kept);
     if (first >= index.length) return false;
-    this.#write(arrived, first, index.length - first);
+    this.#write(arrivedColumns, first, index.length - first);
     return true;
   }
 
@@ -113,23 +113,23 @@ export class LiveBuffer {
    *
    * @returns whether anything changed
    */
-  amend(arrived: ArrivedColumns): boolean {
+  amend(arrivedColumns: ArrivedColumns): boolean {
     const index = this.view(this.index)!;
-    const corrected = arrived[this.index];
-    if (!corrected || index.length === 0) return false;
-    let changed = false;
-    for (let row = 0; row < corrected.length; row += 1) {
-      const place = firstAtOrAfter(index, Number(corrected[row]));
-      if (place === index.length || index[place] !== corrected[row]) continue;
-      for (const [field, values] of Object.entries(arrived)) {
+    const correctedIndex = arrivedColumns[this.index];
+    if (!correctedIndex || index.length === 0) return false;
+    let isChanged = false;
+    for (let row = 0; row < correctedIndex.length; row += 1) {
+      const place = firstAtOrAfter(index, Number(correctedIndex[row]));
+      if (place === index.length || index[place] !== correctedIndex[row]) continue;
+      for (const [field, values] of Object.entries(arrivedColumns)) {
         const value = toNumber(values[row]);
         if (this.series === "depth" && Number.isNaN(value)) continue;
         this.#column(field)[this.#start + place] = value;
       }
-      changed = true;
+      isChanged = true;
     }
-    if (changed) this.#changed();
-    return changed;
+    if (isChanged) this.#changed();
+    return isChanged;
   }
 
   /** Drops the points from an index value on, so that corrected ones can be appended in their place. */
@@ -157,11 +157,11 @@ export class LiveBuffer {
 
   /** Rescales the limit with the interval; the newest points stay. */
   rescale(interval: LiveTimeInterval): void {
-    const held = this.views();
+    const heldViews = this.views();
     this.#kept = WINDOWS_KEPT * windowLimit(this.series, interval);
     this.#capacity = CAPACITY_FACTOR * this.#kept;
     const length = Math.min(this.length, this.#kept);
-    for (const [field, view] of Object.entries(held)) {
+    for (const [field, view] of Object.entries(heldViews)) {
       const column = new Float64Array(this.#capacity);
       column.set(view.subarray(view.length - length));
       this.#columns.set(field, column);
@@ -171,9 +171,9 @@ export class LiveBuffer {
     this.#changed();
   }
 
-  #write(arrived: ArrivedColumns, first: number, count: number): void {
+  #write(arrivedColumns: ArrivedColumns, first: number, count: number): void {
     if (this.#end + count > this.#capacity) this.#slideToFront(count);
-    for (const [field, values] of Object.entries(arrived)) {
+    for (const [field, values] of Object.entries(arrivedColumns)) {
       const column = this.#column(field);
       for (let k = 0; k < count; k += 1) column[this.#end + k] = toNumber(values[first + k]);
     }
@@ -190,11 +190,11 @@ export class LiveBuffer {
   }
 
   #column(field: string): Float64Array {
-    const held = this.#columns.get(field);
-    if (held) return held;
-    const added = new Float64Array(this.#capacity).fill(Number.NaN, 0, this.#end);
-    this.#columns.set(field, added);
-    return added;
+    const heldColumn = this.#columns.get(field);
+    if (heldColumn) return heldColumn;
+    const addedColumn = new Float64Array(this.#capacity).fill(Number.NaN, 0, this.#end);
+    this.#columns.set(field, addedColumn);
+    return addedColumn;
   }
 
   #changed(): void {

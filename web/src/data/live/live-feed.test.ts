@@ -99,11 +99,11 @@ it("lets pushes wait for an answer that is out, so that none is lost", async () 
   const { feed, server, times } = feedOf(200);
   const { wait, release } = heldBack();
   server.wait = wait;
-  const fetched = feed.catchUp();
+  const fetchPromise = feed.catchUp();
   feed.receive(samples(201, 202));
   expect(feed.buffer.length).toBe(0);
   release();
-  await fetched;
+  await fetchPromise;
   expect(times()).toEqual(seconds(101, 202));
 });
 
@@ -126,10 +126,10 @@ it("brings what changed also where a fetch from a later point on takes the place
   await feed.catchUp();
   const { wait, release } = heldBack();
   server.wait = wait;
-  const recovered = feed.recover();
+  const recovery = feed.recover();
   feed.changedFrom(190);
   release();
-  await recovered;
+  await recovery;
   await vi.waitFor(() => expect(feed.isReloading).toBe(false));
   expect(server.asked).toEqual([undefined, 140, 140]);
 });
@@ -186,11 +186,11 @@ describe("stored samples that changed", () => {
 
 it("fetches a foot that was pushed before the chart was open and stored after its fetch", async () => {
   const rows = (from: number, to: number) => ({ depth: seconds(from, to) });
-  let stored = 1000;
-  const fetch = async (from = 901) => (from > stored ? null : rows(from, stored));
+  let storedEnd = 1000;
+  const fetch = async (from = 901) => (from > storedEnd ? null : rows(from, storedEnd));
   const feed = new LiveFeed(new LiveBuffer("depth", "depth"), fetch);
   await feed.reload();
-  stored = 1001;
+  storedEnd = 1001;
   // The gamma of a foot above comes with it.
   feed.receive({ depth: [950, 1002] });
   await vi.waitFor(() => expect([...feed.buffer.view("depth")!]).toEqual(seconds(901, 1002)));

@@ -93,8 +93,8 @@ export class LiveFeed {
   async recover(): Promise<void> {
     const { last, index } = this.buffer;
     if (last === null) return this.catchUp();
-    const held = this.buffer.view(index)!;
-    const oldest = held[firstAtOrAfter(held, last - UNSURE_SECONDS)]!;
+    const heldIndex = this.buffer.view(index)!;
+    const oldest = heldIndex[firstAtOrAfter(heldIndex, last - UNSURE_SECONDS)]!;
     await this.#load(oldest);
     const left = this.buffer.view(index)!;
     if (left[firstAtOrAfter(left, oldest)] !== oldest) await this.reload();
@@ -126,10 +126,10 @@ export class LiveFeed {
   }
 
   /** Fetches the points from an index value on, and what a fetch that is out was to bring: its answer is not taken. */
-  async #load(wanted: number | undefined): Promise<void> {
+  async #load(wantedFrom: number | undefined): Promise<void> {
     this.#fetches += 1;
     const turn = this.#fetches;
-    const from = this.#isFetching ? earlier(wanted, this.#fetchedFrom) : wanted;
+    const from = this.#isFetching ? earlier(wantedFrom, this.#fetchedFrom) : wantedFrom;
     this.#fetchedFrom = from;
     this.#isFetching = true;
     this.isReloading = from === undefined;
@@ -159,8 +159,8 @@ export class LiveFeed {
 
   #take(columns: ArrivedColumns): boolean {
     try {
-      const amended = this.buffer.amend(columns);
-      return this.buffer.append(columns) || amended;
+      const isAmended = this.buffer.amend(columns);
+      return this.buffer.append(columns) || isAmended;
     } catch {
       // A field that is held is not in the push: the channels that are watched have changed meanwhile.
       this.#reloadAfterRest();
@@ -179,9 +179,9 @@ export class LiveFeed {
     const { last, index, series } = this.buffer;
     // Depth rows come with those above them that are revised.
     const first = last === null ? undefined : Array.from(columns[index] ?? []).find((at) => Number(at) > last);
-    const held = this.buffer.view(index)!;
-    if (last === null || typeof first !== "number" || held.length < 2) return false;
-    const interval = (last - held[Math.max(0, held.length - 10)]!) / Math.min(held.length - 1, 9);
+    const heldIndex = this.buffer.view(index)!;
+    if (last === null || typeof first !== "number" || heldIndex.length < 2) return false;
+    const interval = (last - heldIndex[Math.max(0, heldIndex.length - 10)]!) / Math.min(heldIndex.length - 1, 9);
     return first - last > MISSED_INTERVALS[series] * interval;
   }
 

@@ -30,18 +30,18 @@ describe("entering", () => {
   it("clears the historical data of every chart but the one it was entered from [SH-109]", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect([charts["time-charts"].historical, charts["depth-charts"].historical]).toEqual([null, null]);
-    const entered = after(...bothHistorical, { type: "enter-live", source: "time-charts" }).charts;
-    expect(entered["time-charts"].historical).toEqual(columns(1, 2));
-    expect(entered["depth-charts"].historical).toBeNull();
+    const enteredCharts = after(...bothHistorical, { type: "enter-live", source: "time-charts" }).charts;
+    expect(enteredCharts["time-charts"].historical).toEqual(columns(1, 2));
+    expect(enteredCharts["depth-charts"].historical).toBeNull();
   });
 
   it("clears the zoom ranges of every chart but the one it was entered from [SH-110]", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect(charts["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
     expect(charts["depth-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
-    const entered = after(...bothHistorical, { type: "enter-live", source: "depth-charts" }).charts;
-    expect(entered["depth-charts"]).toMatchObject({ historicalZoom: { from: 100, to: 101 }, liveZoom: 50 });
-    expect(entered["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
+    const enteredCharts = after(...bothHistorical, { type: "enter-live", source: "depth-charts" }).charts;
+    expect(enteredCharts["depth-charts"]).toMatchObject({ historicalZoom: { from: 100, to: 101 }, liveZoom: 50 });
+    expect(enteredCharts["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
   });
 
   it("keeps the data and zoom of the chart it was entered from", () => {
@@ -70,8 +70,8 @@ describe("leaving", () => {
   it("shows of the past what the live window showed [SH-112]", () => {
     const leave: LiveModeEvent = { type: "leave-live", live: live() };
     expect(after(leave).charts["time-charts"].historicalZoom).toEqual({ from: 5 * HOUR - 900, to: 5 * HOUR });
-    const zoomed = after({ type: "zoom-live", chart: "time-charts", span: 300 }, leave);
-    expect(zoomed.charts["time-charts"].historicalZoom).toEqual({ from: 5 * HOUR - 300, to: 5 * HOUR });
+    const zoomedState = after({ type: "zoom-live", chart: "time-charts", span: 300 }, leave);
+    expect(zoomedState.charts["time-charts"].historicalZoom).toEqual({ from: 5 * HOUR - 300, to: 5 * HOUR });
   });
 
   it("counts live samples to the borders of the well", () => {
@@ -108,9 +108,9 @@ describe("a historical fetch", () => {
   });
 
   it("ignores an empty or undefined result [AN-169]", () => {
-    const held = after(fetch, { type: "historical-fetched", chart: "time-charts", columns: columns(HOUR) });
+    const heldState = after(fetch, { type: "historical-fetched", chart: "time-charts", columns: columns(HOUR) });
     for (const nothing of [undefined, {}, columns()]) {
-      expect(liveMode(held, { type: "historical-fetched", chart: "time-charts", columns: nothing })).toBe(held);
+      expect(liveMode(heldState, { type: "historical-fetched", chart: "time-charts", columns: nothing })).toBe(heldState);
     }
   });
 });
@@ -135,8 +135,8 @@ describe("a window of its own", () => {
   const own: LiveModeEvent = { type: "set-window", chart: "depth-charts", length: 500 };
 
   it("takes the place of the live interval and ends a zoom", () => {
-    const zoomed: LiveModeEvent = { type: "zoom-live", chart: "depth-charts", span: 50 };
-    const state = after(zoomed, own);
+    const zoomEvent: LiveModeEvent = { type: "zoom-live", chart: "depth-charts", span: 50 };
+    const state = after(zoomEvent, own);
     expect(state.charts["depth-charts"].liveZoom).toBeNull();
     expect([windowSpan(state, "depth-charts"), windowSpan(state, "time-charts")]).toEqual([500, 900]);
     expect(windowSpan(after(own, { ...own, length: null }), "depth-charts")).toBe(100);
@@ -194,9 +194,9 @@ describe("zoom ranges", () => {
 });
 
 it("ignores an empty list of traces [AN-174]", () => {
-  const chosen = after({ type: "select-traces", chart: "time-charts", traces: ["rop", "wob"] });
-  expect(liveMode(chosen, { type: "select-traces", chart: "time-charts", traces: [] })).toBe(chosen);
-  expect(chosen.charts["time-charts"].traces).toEqual(["rop", "wob"]);
+  const chosenState = after({ type: "select-traces", chart: "time-charts", traces: ["rop", "wob"] });
+  expect(liveMode(chosenState, { type: "select-traces", chart: "time-charts", traces: [] })).toBe(chosenState);
+  expect(chosenState.charts["time-charts"].traces).toEqual(["rop", "wob"]);
 });
 
 it("shows the past as far as the rig has come meanwhile", () => {
@@ -204,6 +204,6 @@ it("shows the past as far as the rig has come meanwhile", () => {
   const live = { "time-charts": { columns: { time: Float64Array.of(1500) }, newest: 1500 } };
   const off = liveMode({ ...initialLiveMode, borders }, { type: "leave-live", live: {} });
   const range = { from: 1100, to: 1500 };
-  const zoomed = liveMode(off, { type: "zoom-historical", chart: "time-charts", range, live });
-  expect(zoomed.charts["time-charts"].historicalZoom).toEqual(range);
+  const zoomedState = liveMode(off, { type: "zoom-historical", chart: "time-charts", range, live });
+  expect(zoomedState.charts["time-charts"].historicalZoom).toEqual(range);
 });

@@ -90,9 +90,9 @@ export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeSt
       return withChart(state, event.chart, { historical: event.columns });
     case "zoom-historical": {
       // The rig goes on while the past is shown.
-      const grown = { ...state, borders: widened(state.borders, event.live ?? {}) };
-      return withChart(grown, event.chart, {
-        historicalZoom: event.range && clampRange(event.range, bordersOf(grown, event.chart)),
+      const grownState = { ...state, borders: widenBorders(state.borders, event.live ?? {}) };
+      return withChart(grownState, event.chart, {
+        historicalZoom: event.range && clampRange(event.range, bordersOf(grownState, event.chart)),
       });
     }
     case "zoom-live":
@@ -136,26 +136,26 @@ function toLiveTimeInterval(minutes: number): LiveTimeInterval {
 
 function enter(state: LiveModeState, source: ChartId | undefined): LiveModeState {
   if (state.isLive) return state;
-  const charts = mapCharts(state, (chart, held) =>
-    chart === source ? held : { ...held, historical: null, historicalZoom: null, liveZoom: null },
+  const charts = mapCharts(state, (chart, heldChart) =>
+    chart === source ? heldChart : { ...heldChart, historical: null, historicalZoom: null, liveZoom: null },
   );
   return { ...state, isLive: true, charts };
 }
 
 function leave(state: LiveModeState, live: LiveSnapshots): LiveModeState {
   if (!state.isLive) return state;
-  const charts = mapCharts(state, (chart, held) => {
+  const charts = mapCharts(state, (chart, heldChart) => {
     const snapshot = live[chart];
-    if (!snapshot || isEmpty(snapshot.columns)) return held;
-    const span = held.liveZoom ?? windowSpan(state, chart);
+    if (!snapshot || isEmpty(snapshot.columns)) return heldChart;
+    const span = heldChart.liveZoom ?? windowSpan(state, chart);
     const historicalZoom = { from: snapshot.newest - span, to: snapshot.newest };
-    return { ...held, historical: copyOf(snapshot.columns), historicalZoom };
+    return { ...heldChart, historical: copyOf(snapshot.columns), historicalZoom };
   });
-  return clampZooms({ ...state, isLive: false, charts, borders: widened(state.borders, live) });
+  return clampZooms({ ...state, isLive: false, charts, borders: widenBorders(state.borders, live) });
 }
 
 /** Live samples reach past the borders that were fetched when the well was opened. */
-function widened(borders: LiveModeState["borders"], live: LiveSnapshots): LiveModeState["borders"] {
+function widenBorders(borders: LiveModeState["borders"], live: LiveSnapshots): LiveModeState["borders"] {
   if (!borders) return null;
   const upTo = (index: "time" | "depth") => {
     const newest = Object.entries(live).flatMap(([chart, { newest }]) =>
@@ -176,9 +176,9 @@ function clampSpan(state: LiveModeState, chart: ChartId, span: number | null): n
 
 const clampZooms = (state: LiveModeState): LiveModeState => ({
   ...state,
-  charts: mapCharts(state, (chart, held) => ({
-    ...held,
-    historicalZoom: held.historicalZoom && clampRange(held.historicalZoom, bordersOf(state, chart)),
+  charts: mapCharts(state, (chart, heldChart) => ({
+    ...heldChart,
+    historicalZoom: heldChart.historicalZoom && clampRange(heldChart.historicalZoom, bordersOf(state, chart)),
   })),
 });
 

@@ -9,9 +9,9 @@ const MWD_INTERVAL: Seconds = 30;
 export function mwdFeed(
   { lastMwdAt }: Pick<SourceState, "lastMwdAt">,
   now: EpochSeconds,
-  finished: boolean,
+  isFinished: boolean,
 ): { state: FeedState; age: Seconds } | null {
   if (lastMwdAt === null) return null;
   const age = Math.max(0, now - lastMwdAt);
-  return { age, state: feedState({ age, interval: MWD_INTERVAL, closed: false, finished }) };
+  return { age, state: feedState({ age, interval: MWD_INTERVAL, closed: false, finished: isFinished }) };
 }

@@ -7,20 +7,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (offset: number) => new Date(Date.now() + offset * 1000).toUTCString();
+const writeDate = (offset: number) => new Date(Date.now() + offset * 1000).toUTCString();
 
 it("follows a server whose clock is far from this machine's", () => {
-  noteServerTime(told(3600));
+  noteServerTime(writeDate(3600));
   expect(serverNow() - Date.now() / 1000).toBeCloseTo(3600, -0.5);
 });
 
 it("takes what the header cannot resolve for agreement", () => {
-  noteServerTime(told(1));
+  noteServerTime(writeDate(1));
   expect(serverNow()).toBe(Date.now() / 1000);
 });
 
 it("learns nothing from a missing or broken header", () => {
-  noteServerTime(told(3600));
+  noteServerTime(writeDate(3600));
   noteServerTime(null);
   noteServerTime("soon");
   expect(serverNow() - Date.now() / 1000).toBeGreaterThan(3000);

@@ -7,10 +7,10 @@ let offset: Seconds = 0;
 
 /** Learns from the `Date` header of a reply how far the clock of this machine is off. */
 export function noteServerTime(date: string | null, now: EpochSeconds = Date.now() / 1000): void {
-  const told = date === null ? Number.NaN : Date.parse(date) / 1000;
-  if (!Number.isFinite(told)) return;
-  const found = told + 0.5 - now;
-  offset = Math.abs(found) > CLOCK_RESOLUTION ? found : 0;
+  const toldTime = date === null ? Number.NaN : Date.parse(date) / 1000;
+  if (!Number.isFinite(toldTime)) return;
+  const foundOffset = toldTime + 0.5 - now;
+  offset = Math.abs(foundOffset) > CLOCK_RESOLUTION ? foundOffset : 0;
 }
 
 /** Now by the clock of the server, which stamps every sample: ages stay true on a machine whose clock is wrong. */

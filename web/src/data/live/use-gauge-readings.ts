@@ -20,7 +20,7 @@ const SETTLED_AFTER_MS = 250;
 export function useGaugeReadings(data: WellData, gauges: readonly GaugeInput[]): GaugeReadings | null {
   const channels = useMemo(() => gaugeChannels(gauges), [gauges]);
   useLiveChannels(data, channels);
-  const asked = useMemo(
+  const askedGauges = useMemo(
     () => gauges.map(({ type, trace, aggregation, interval }) => ({ type, trace, aggregation, interval })),
     [gauges],
   );
@@ -29,7 +29,7 @@ export function useGaugeReadings(data: WellData, gauges: readonly GaugeInput[]):
   const { wellId } = data;
   const { data: memories } = useEvent(
     "gauge-value/get",
-    { wellId, gauges: asked, ...(at === null ? {} : { at }) },
+    { wellId, gauges: askedGauges, ...(at === null ? {} : { at }) },
     { enabled: at !== null || hasChannels, keepPrevious: true },
   );
   const feed = useMemo(
@@ -47,8 +47,8 @@ export function useShownMoment({ view }: WellData): { moment: EpochSeconds | nul
   const end = useStore(view.store, ({ isLive, charts, borders }) =>
     isLive ? null : (charts["time-charts"].historicalZoom?.to ?? borders?.time.to ?? null),
   );
-  const pointed = useStore(view.pointed, ({ moment }) => moment);
-  return end === null || pointed === null ? { moment: end, isPointed: false } : { moment: pointed, isPointed: true };
+  const pointedMoment = useStore(view.pointed, ({ moment }) => moment);
+  return end === null || pointedMoment === null ? { moment: end, isPointed: false } : { moment: pointedMoment, isPointed: true };
 }
 
 /**
@@ -85,6 +85,6 @@ function useLiveReadings(data: WellData, feed: GaugeFeed | null, isLive: boolean
     take();
     return time.subscribe(take);
   }, [data, feed, isLive]);
-  const begun = useMemo(() => feed?.readings() ?? null, [feed]);
-  return shown && shown.feed === feed ? shown.readings : begun;
+  const firstReadings = useMemo(() => feed?.readings() ?? null, [feed]);
+  return shown && shown.feed === feed ? shown.readings : firstReadings;
 }

@@ -15,11 +15,11 @@ it("is the moment of a replay as soon as that begins, jumps and ends", () => {
   const root = createRoot(host);
   flushSync(() => root.render(<Clock />));
   flushSync(() => beginReplay("w1" as WellId, THEN, 1));
-  const begun = Number(host.textContent);
+  const startTime = Number(host.textContent);
   flushSync(() => moveReplay({ type: "seek", moment: THEN - 3600 }));
-  const moved = Number(host.textContent);
+  const movedTime = Number(host.textContent);
   flushSync(endReplay);
   const left = Number(host.textContent);
   root.unmount();
-  expect([begun, moved, left > THEN + 1e8]).toEqual([THEN, THEN - 3600, true]);
+  expect([startTime, movedTime, left > THEN + 1e8]).toEqual([THEN, THEN - 3600, true]);
 });

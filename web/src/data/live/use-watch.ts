@@ -20,9 +20,9 @@ export function useWatch<Name extends Exclude<WatchName, "live-data/watch">>(
 ): void {
   const key = JSON.stringify(what);
   useEffect(() => {
-    const wanted = JSON.parse(key) as WatchRequest<Name> | null;
-    if (!wanted) return;
-    const watch = (on: boolean) => void request(event, { ...wanted, on } as EventRequest<Name>).catch(() => undefined);
+    const wantedRequest = JSON.parse(key) as WatchRequest<Name> | null;
+    if (!wantedRequest) return;
+    const watch = (on: boolean) => void request(event, { ...wantedRequest, on } as EventRequest<Name>).catch(() => undefined);
     const ifConnected = (on: boolean) => useConnection.getState().state === "connected" && watch(on);
     const end = onConnect(() => watch(true));
     ifConnected(true);

@@ -12,8 +12,8 @@ import { useWatch } from "./use-watch";
 const key = eventKey("wall/get", {});
 
 /** The wells with changed ones in the place of the old, without those that are gone. */
-export function mergeWall(known: readonly WallWell[], { wells, gone }: Omit<PushMessage<"wall">, "at">): WallWell[] {
-  const byWell = new Map(known.map((well) => [well.wellId, well]));
+export function mergeWall(knownWells: readonly WallWell[], { wells, gone }: Omit<PushMessage<"wall">, "at">): WallWell[] {
+  const byWell = new Map(knownWells.map((well) => [well.wellId, well]));
   for (const well of wells) byWell.set(well.wellId, well);
   for (const wellId of gone) byWell.delete(wellId);
   return [...byWell.values()];
@@ -28,20 +28,20 @@ export function useWall(): UseQueryResult<WallWell[] | null, CallFailure> {
   usePush("wall", (change) => {
     useWallPulse.setState({ at: serverNow() });
     if (change.wells.length === 0 && change.gone.length === 0) return;
-    changeAnswer<WallWell[]>(key, (known) => known && mergeWall(known, change));
+    changeAnswer<WallWell[]>(key, (knownWells) => knownWells && mergeWall(knownWells, change));
     if (isOtherList(change)) void queryClient.invalidateQueries({ queryKey: ["GET api/wells"] });
   });
   return useEvent("wall/get", {});
 }
 
-const asked = new Set<string>();
+const askedWells = new Set<string>();
 
 /** Whether a well is gone, or one has come that nobody here has heard of; each is asked for once. */
 function isOtherList({ wells, gone }: PushMessage<"wall">): boolean {
-  const known = queryClient.getQueryData<readonly { _id: string }[] | null>(["GET api/wells", {}]);
-  if (!known) return false;
-  const fresh = wells.filter(({ wellId }) => !asked.has(wellId) && !known.some(({ _id }) => _id === wellId));
-  for (const { wellId } of fresh) asked.add(wellId);
-  for (const wellId of gone) asked.delete(wellId);
+  const knownWells = queryClient.getQueryData<readonly { _id: string }[] | null>(["GET api/wells", {}]);
+  if (!knownWells) return false;
+  const fresh = wells.filter(({ wellId }) => !askedWells.has(wellId) && !knownWells.some(({ _id }) => _id === wellId));
+  for (const { wellId } of fresh) askedWells.add(wellId);
+  for (const wellId of gone) askedWells.delete(wellId);
   return fresh.length > 0 || gone.length > 0;
 }

@@ -30,11 +30,11 @@ it("has no age before the first sample", () => {
 });
 
 it("puts changed statuses in the place of the old", () => {
-  const merged = mergeStatuses(
+  const mergedStatuses = mergeStatuses(
     [sampleStatus("a", 1), sampleStatus("b", 1)],
     [sampleStatus("b", 2), sampleStatus("c", 3)],
   );
-  expect(merged.map(({ wellId, lastTime }) => [wellId, lastTime])).toEqual([
+  expect(mergedStatuses.map(({ wellId, lastTime }) => [wellId, lastTime])).toEqual([
     ["a", 1],
     ["b", 2],
     ["c", 3],

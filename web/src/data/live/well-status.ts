@@ -17,17 +17,17 @@ import { useWatch } from "./use-watch";
 const allKey = eventKey("well-status/get", {});
 
 /** The statuses with changed ones in the place of the old; wells that were not known are added. */
-export function mergeStatuses(known: readonly WellStatus[], changed: readonly WellStatus[]): WellStatus[] {
-  const byWell = new Map(known.map((status) => [status.wellId, status]));
-  for (const status of changed) byWell.set(status.wellId, status);
+export function mergeStatuses(knownStatuses: readonly WellStatus[], changedStatuses: readonly WellStatus[]): WellStatus[] {
+  const byWell = new Map(knownStatuses.map((status) => [status.wellId, status]));
+  for (const status of changedStatuses) byWell.set(status.wellId, status);
   return [...byWell.values()];
 }
 
 /** The status of every well, kept fresh by what the server pushes while the component is on the screen. */
 export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailure> {
   useWatch("well-status/watch", {});
-  usePush("well-status", (changed) => {
-    changeAnswer<WellStatus[]>(allKey, (known) => known && mergeStatuses(known, changed));
+  usePush("well-status", (changedStatuses) => {
+    changeAnswer<WellStatus[]>(allKey, (knownStatuses) => knownStatuses && mergeStatuses(knownStatuses, changedStatuses));
   });
   return useEvent("well-status/get", {});
 }
@@ -39,8 +39,8 @@ export const statusesOf = ({ data }: Answer<WellStatus[]>): readonly WellStatus[
 /** The status of one well, kept fresh by what the server pushes; null for one without data, undefined until it is known. */
 export function useWellStatus(wellId: string): WellStatus | null | undefined {
   const key = eventKey("well-status/get", { wellId });
-  usePush("well-status", (changed) => {
-    const own = changed.find((status) => status.wellId === wellId);
+  usePush("well-status", (changedStatuses) => {
+    const own = changedStatuses.find((status) => status.wellId === wellId);
     if (own) changeAnswer<WellStatus[]>(key, () => [own]);
   });
   const { data } = useEvent("well-status/get", { wellId });
@@ -90,8 +90,8 @@ export function useFigureAge(well: Pick<Well, "_id" | "finishedAt">): FigureAge 
 
 function useFeedSource(wellId: WellId): FeedSource | null | undefined {
   const status = useWellStatus(wellId);
-  const replayed = useReplayedTime(wellId);
-  return replayed === undefined ? status : { lastTime: replayed, source: null };
+  const replayedTime = useReplayedTime(wellId);
+  return replayedTime === undefined ? status : { lastTime: replayedTime, source: null };
 }
 
 /** The newest sample of a replay, by which it is fresh or not; null before the first, undefined where there is no replay. */

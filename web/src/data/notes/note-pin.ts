@@ -27,4 +27,4 @@ export const pinNote = (place: NotePlace): void =>
   useNotePin.setState(({ asked }) => ({ place, isOn: false, selected: null, asked: asked + 1 }));
 
 /** Selects a note; null for none. */
-export const selectNote = (selected: string | null): void => useNotePin.setState({ selected });
+export const selectNote = (selectedNote: string | null): void => useNotePin.setState({ selected: selectedNote });

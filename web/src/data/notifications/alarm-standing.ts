@@ -39,9 +39,9 @@ export function alarmStandings(
 ): AlarmStanding[] {
   const steps = Map.groupBy(transitions, ({ alertId }) => alertId);
   const stateOf = new Map(states.map((state) => [state.alertId, state]));
-  return notifications.map((one) => {
-    const state = one.alertId === undefined ? undefined : stateOf.get(one.alertId);
-    return alarmStanding(one, state ? [state] : [], steps.get(one.alertId ?? "") ?? []);
+  return notifications.map((notification) => {
+    const state = notification.alertId === undefined ? undefined : stateOf.get(notification.alertId);
+    return alarmStanding(notification, state ? [state] : [], steps.get(notification.alertId ?? "") ?? []);
   });
 }
 
@@ -56,13 +56,13 @@ export function alarmStanding(
   transitions: readonly AlertTransition[],
 ): AlarmStanding {
   if (alertId === undefined) return notice;
-  const own = transitions.filter((one) => one.alertId === alertId);
-  const raises = own.filter(({ kind }) => kind === "raised").map((one) => one.time);
+  const own = transitions.filter((transition) => transition.alertId === alertId);
+  const raises = own.filter(({ kind }) => kind === "raised").map((transition) => transition.time);
   const from = raises.find((raise) => raise <= time) ?? time;
   const to = raises.findLast((raise) => raise > time) ?? Infinity;
-  const steps = own.filter((one) => one.time >= from && one.time < to);
-  const has = (kind: AlertTransition["kind"]) => steps.some((one) => one.kind === kind);
-  const state = states.find((one) => one.alertId === alertId);
+  const steps = own.filter((transition) => transition.time >= from && transition.time < to);
+  const has = (kind: AlertTransition["kind"]) => steps.some((transition) => transition.kind === kind);
+  const state = states.find((alertState) => alertState.alertId === alertId);
   if (to === Infinity && state) {
     return {
       status: state.status,
@@ -74,8 +74,8 @@ export function alarmStanding(
       isCurrent: true,
     };
   }
-  const seen = has("acknowledge");
-  return { ...notice, status: seen ? "normal" : "returned", seen, cleared: true, steps };
+  const isSeen = has("acknowledge");
+  return { ...notice, status: isSeen ? "normal" : "returned", seen: isSeen, cleared: true, steps };
 }
 
 /** States in which a person is wanted, first. */

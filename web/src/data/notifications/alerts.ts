@@ -89,8 +89,8 @@ export async function changeAlert(change: EventRequest<"alert-state/change">): P
 export type SeenAlert = Pick<AlertState, "wellId" | "alertId"> & { raisedAt: EpochSeconds };
 
 /** Acknowledges alerts, with one call a well. @returns how many were; the others had changed meanwhile */
-export async function acknowledgeAlerts(seen: readonly SeenAlert[]): Promise<number> {
-  const byWell = Map.groupBy(seen, ({ wellId }) => wellId);
+export async function acknowledgeAlerts(seenAlerts: readonly SeenAlert[]): Promise<number> {
+  const byWell = Map.groupBy(seenAlerts, ({ wellId }) => wellId);
   const answers = await Promise.all(
     [...byWell].map(([wellId, own]) =>
       request("alert-state/acknowledge-multiple", {
@@ -116,9 +116,9 @@ export async function saveAlert<
 
 /** Where a period begins: it goes on, in steps, from when it was chosen, and in a replay with the moment. */
 function useStart(period: Seconds | null): EpochSeconds | null {
-  const replayed = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
+  const replayTime = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
   const [chosen, setChosen] = useState(() => ({ period, at: Math.floor(serverNow()) }));
   const until = useStepsSince(chosen.at);
   if (chosen.period !== period) setChosen({ period, at: Math.floor(serverNow()) });
-  return period === null ? null : (replayed ?? until) - period;
+  return period === null ? null : (replayTime ?? until) - period;
 }

@@ -28,4 +28,4 @@ export const hasSurveyDepth = (md: number | null): md is number => md !== null &
 export const recommendationOf = <Made extends { time: number; md: readonly number[] }>(
   all: readonly Made[],
   { time, md }: Pick<Notification, "time" | "md">,
-): Made | null => all.find((made) => Math.ceil(made.time) === time && (md === null || made.md[0] === md)) ?? null;
+): Made | null => all.find((madeSurvey) => Math.ceil(madeSurvey.time) === time && (md === null || madeSurvey.md[0] === md)) ?? null;

@@ -1,4 +1,4 @@
-import { drawnRows, type Unloaded, unloaded } from "../calls/loaded";
+import { drawnRows, type Unloaded, findUnloaded } from "../calls/loaded";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +15,7 @@ export function useNewNotifications(wellIds: readonly string[]): readonly Notifi
     queries: wellIds.map((wellId) => ({ ...notificationsFrom(wellId, from), refetchInterval: AGAIN_AFTER_MS })),
   });
   return (
-    unloaded(...answers) ??
+    findUnloaded(...answers) ??
     answers
       .flatMap((answer) => drawnRows<Notification>(answer))
       .filter(({ hidden }) => !hidden)

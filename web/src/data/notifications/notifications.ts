@@ -34,8 +34,8 @@ export const notificationsFrom = (wellId: string, from: EpochSeconds) => ({
 export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {
   const [opened] = useState(() => Math.floor(serverNow()));
   const until = useStepsSince(opened);
-  const replayed = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
-  const from = Math.floor(replayed ?? until) - PERIOD;
+  const replayTime = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
+  const from = Math.floor(replayTime ?? until) - PERIOD;
   return useQuery<Notification[] | null, CallFailure>(notificationsFrom(wellId, from));
 }
 
@@ -44,17 +44,17 @@ export const useNotificationsOf = (wellId: WellId, question: Omit<EventRequest<"
   useEvent("notification/get", { wellId, ...question });
 
 onPush("notification", (arisen) =>
-  changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
+  changeKnown(arisen.wellId, (knownNotifications) => [arisen, ...knownNotifications.filter(({ _id }) => _id !== arisen._id)]),
 );
 
 /** Archives notifications of a well, or takes them back. */
-export async function archiveNotifications(wellId: string, ids: readonly string[], hidden: boolean): Promise<void> {
+export async function archiveNotifications(wellId: string, ids: readonly string[], isHidden: boolean): Promise<void> {
   const [only] = ids;
   if (only === undefined) return;
-  if (ids.length === 1) await request("notification/change-visibility", { wellId, id: only, hidden });
-  else await request("notification/change-visibility-multiple", { wellId, ids: [...ids], hidden });
-  changeKnown(wellId, (known) =>
-    known.map((notification) => (ids.includes(notification._id) ? { ...notification, hidden } : notification)),
+  if (ids.length === 1) await request("notification/change-visibility", { wellId, id: only, hidden: isHidden });
+  else await request("notification/change-visibility-multiple", { wellId, ids: [...ids], hidden: isHidden });
+  changeKnown(wellId, (knownNotifications) =>
+    knownNotifications.map((notification) => (ids.includes(notification._id) ? { ...notification, hidden: isHidden } : notification)),
   );
 }
 
@@ -64,5 +64,5 @@ function changeKnown(wellId: string, change: (known: Notification[]) => Notifica
     queryKey: ["notification/get"],
     predicate: ({ queryKey }) => (queryKey[1] as EventRequest<"notification/get">).wellId === wellId,
   });
-  for (const { queryKey } of lists) changeAnswer<Notification[]>(queryKey, (known) => known && change(known));
+  for (const { queryKey } of lists) changeAnswer<Notification[]>(queryKey, (knownNotifications) => knownNotifications && change(knownNotifications));
 }

@@ -5,14 +5,14 @@ import { isToasted } from "./toasted";
 
 it("makes a toast of what the user wants in the application: the switch, the kind and the level", () => {
   const usual = defaultNotificationSettings("u1" as UserId);
-  const raised = { type: "simple", alertLevel: "Warning" } as const;
-  expect(isToasted(usual, raised)).toBe(true);
-  expect(isToasted(undefined, raised)).toBe(true);
-  expect(isToasted({ ...usual, application: false }, raised)).toBe(false);
-  expect(isToasted({ ...usual, types: { ...usual.types, application: ["engine"] } }, raised)).toBe(false);
-  expect(isToasted({ ...usual, levels: { ...usual.levels, application: ["Error"] } }, raised)).toBe(false);
-  expect(isToasted({ ...usual, levels: { ...usual.levels, email: [] } }, raised)).toBe(true);
-  expect(isToasted({ ...usual, wells: "favorite" }, raised, "open")).toBe(true);
-  expect(isToasted({ ...usual, wells: "favorite" }, raised, "favorite")).toBe(true);
-  expect(isToasted({ ...usual, wells: "favorite" }, raised, "other")).toBe(false);
+  const raisedNotice = { type: "simple", alertLevel: "Warning" } as const;
+  expect(isToasted(usual, raisedNotice)).toBe(true);
+  expect(isToasted(undefined, raisedNotice)).toBe(true);
+  expect(isToasted({ ...usual, application: false }, raisedNotice)).toBe(false);
+  expect(isToasted({ ...usual, types: { ...usual.types, application: ["engine"] } }, raisedNotice)).toBe(false);
+  expect(isToasted({ ...usual, levels: { ...usual.levels, application: ["Error"] } }, raisedNotice)).toBe(false);
+  expect(isToasted({ ...usual, levels: { ...usual.levels, email: [] } }, raisedNotice)).toBe(true);
+  expect(isToasted({ ...usual, wells: "favorite" }, raisedNotice, "open")).toBe(true);
+  expect(isToasted({ ...usual, wells: "favorite" }, raisedNotice, "favorite")).toBe(true);
+  expect(isToasted({ ...usual, wells: "favorite" }, raisedNotice, "other")).toBe(false);
 });

@@ -32,7 +32,7 @@ export function isToasted(
 export function useToasted(): (notification: Pick<Notification, "type" | "alertLevel">, well?: ToastedWell) => boolean {
   const userId = useSession((session) => session.user?._id);
   // A guest to whom no well is open gets no toasts.
-  const enabled = useMayOpen("notification-center") && userId !== undefined;
-  const { data } = useEvent("user-notification-settings/get", { userId: userId! }, { enabled });
+  const isEnabled = useMayOpen("notification-center") && userId !== undefined;
+  const { data } = useEvent("user-notification-settings/get", { userId: userId! }, { enabled: isEnabled });
   return (notification, well) => isToasted(data, notification, well);
 }

@@ -32,7 +32,7 @@ export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   if (toast.key !== undefined && toasts.some(({ key }) => key === toast.key))
-    return toasts.map((one) => (one.key === toast.key ? toast : one));
+    return toasts.map((listedToast) => (listedToast.key === toast.key ? toast : listedToast));
   const isDuplicate = toasts.some(
     ({ kind, title, text }) => kind === toast.kind && title === toast.title && text === toast.text,
   );
@@ -61,7 +61,7 @@ export function keepToast(id: number): void {
 /** Lets a toast leave by itself after the time of its kind, which begins now. */
 export function letToastLeave(id: number): void {
   keepToast(id);
-  const toast = useToasts.getState().toasts.find((one) => one.id === id);
+  const toast = useToasts.getState().toasts.find((listedToast) => listedToast.id === id);
   if (!toast) return;
   const leave = () => {
     leaving.delete(id);

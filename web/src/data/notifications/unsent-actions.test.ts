@@ -11,7 +11,7 @@ vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
 
-const asked = { wellId: "w1" as WellId, alertId: "a1", action: "acknowledge" } as const;
+const askedAction = { wellId: "w1" as WellId, alertId: "a1", action: "acknowledge" } as const;
 const unsent = () => useUnsentActions.getState().unsent.map(({ alertId }) => alertId);
 let fail: () => void;
 
@@ -32,18 +32,18 @@ afterEach(() => {
 });
 
 it("keeps an action whose answer did not come", async () => {
-  const sent = sendAction(asked);
+  const sendPromise = sendAction(askedAction);
   disconnect();
   fail();
-  expect(await sent).toBe(false);
+  expect(await sendPromise).toBe(false);
   expect(unsent()).toEqual(["a1"]);
 });
 
 it("keeps none of somebody who has signed out before the answer", async () => {
-  const sent = sendAction(asked);
+  const sendPromise = sendAction(askedAction);
   clearToken();
   disconnect();
   fail();
-  expect(await sent).toBe(false);
+  expect(await sendPromise).toBe(false);
   expect(unsent()).toEqual([]);
 });

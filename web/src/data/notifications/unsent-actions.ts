@@ -29,9 +29,9 @@ export const useUnsentActions = create<{ unsent: readonly UnsentAction[] }>(() =
 /** Unsent actions from their stored text; a text that is none is nothing. */
 export function parseUnsent(text: string | null): UnsentAction[] {
   try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(stored)
-      ? (stored as UnsentAction[]).filter(({ wellId, alertId, action }) => wellId && alertId && action)
+    const storedJson: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(storedJson)
+      ? (storedJson as UnsentAction[]).filter(({ wellId, alertId, action }) => wellId && alertId && action)
       : [];
   } catch {
     return [];
@@ -49,8 +49,8 @@ export const withUnsent = (before: readonly UnsentAction[], action: UnsentAction
 ];
 
 /** Sends an action once. One that fails stays with the alert until the person tries again or gives it up. */
-export async function sendAction(asked: AskedAction): Promise<boolean> {
-  const { wellId, alertId, action, hours, reason } = asked;
+export async function sendAction(askedAction: AskedAction): Promise<boolean> {
+  const { wellId, alertId, action, hours, reason } = askedAction;
   const { token } = useSession.getState();
   try {
     await changeAlert({
@@ -65,14 +65,14 @@ export async function sendAction(asked: AskedAction): Promise<boolean> {
   } catch {
     // What somebody who has signed out asked for does not wait for who comes after.
     if (useSession.getState().token === token)
-      keep(withUnsent(useUnsentActions.getState().unsent, { ...asked, askedAt: serverNow() }));
+      keep(withUnsent(useUnsentActions.getState().unsent, { ...askedAction, askedAt: serverNow() }));
     return false;
   }
 }
 
 /** Gives an action up that was not sent. */
 export const forgetUnsent = (alertId: string): void =>
-  keep(useUnsentActions.getState().unsent.filter((one) => one.alertId !== alertId));
+  keep(useUnsentActions.getState().unsent.filter((unsentAction) => unsentAction.alertId !== alertId));
 
 /** The longest shelving is counted by the clock of the server, which is a little further. */
 const untilOf = (length: Seconds): EpochSeconds => Math.floor(serverNow()) + length - 1;

@@ -4,8 +4,8 @@ import type { CallFailure } from "../calls/call-failure";
 import { call } from "../calls/rest";
 
 /** The key of a route's answer in the query cache. */
-export const routeKey = <Name extends RouteKey>(name: Name, sent?: RouteRequest<Name>): readonly unknown[] =>
-  sent === undefined ? [name] : [name, sent];
+export const routeKey = <Name extends RouteKey>(name: Name, query?: RouteRequest<Name>): readonly unknown[] =>
+  query === undefined ? [name] : [name, query];
 
 type RouteOptions = {
   enabled?: boolean;
@@ -16,12 +16,12 @@ type RouteOptions = {
 /** Reads a REST route and keeps its answer in the query cache; null where the server knows nothing of it. */
 export function useRoute<Name extends RouteKey & `GET ${string}`>(
   name: Name,
-  sent: RouteRequest<Name>,
+  query: RouteRequest<Name>,
   { enabled = true, every }: RouteOptions = {},
 ): UseQueryResult<RouteReply<Name> | null, CallFailure> {
   return useQuery<RouteReply<Name> | null, CallFailure>({
-    queryKey: routeKey(name, sent),
-    queryFn: ({ signal }) => call(name, sent, { signal }),
+    queryKey: routeKey(name, query),
+    queryFn: ({ signal }) => call(name, query, { signal }),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: 1000 * every }),
   });

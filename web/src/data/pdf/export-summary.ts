@@ -18,14 +18,14 @@ const ASKED_EVERY = 700;
  * @returns the file; null where there is none, after the toast "PDF file gen" has said why, or where it was given up
  */
 export const exportSummary = (
-  printed: SummaryPrint,
+  summaryPrint: SummaryPrint,
   { left, onProgress }: { left: AbortSignal; onProgress: (progress: SummaryProgress) => void },
 ): Promise<Blob | null> =>
   orToast(
     async () => {
-      const made = await call("POST api/pdf-gen/generate-token", printed, { alert: false, signal: left });
-      if (!made) return null;
-      const { token } = made;
+      const printToken = await call("POST api/pdf-gen/generate-token", summaryPrint, { alert: false, signal: left });
+      if (!printToken) return null;
+      const { token } = printToken;
       const ask = () =>
         void call("GET api/pdf-gen/progress", { token }, { alert: false, signal: left }).then(
           onProgress,

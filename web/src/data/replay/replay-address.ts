@@ -29,9 +29,9 @@ export const replaySearch = (moment: EpochSeconds, speed: ReplaySpeed) => ({
 const INSTANT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
 /** UTC as the rest of the address has it, or epoch seconds, as programs write them. */
-function momentOf(given: unknown): EpochSeconds | null {
-  if (typeof given === "number") return Number.isFinite(given) && given > 0 && given < 1e11 ? given : null;
-  const [, ...parts] = INSTANT.exec(typeof given === "string" ? given : "") ?? [];
+function momentOf(givenMoment: unknown): EpochSeconds | null {
+  if (typeof givenMoment === "number") return Number.isFinite(givenMoment) && givenMoment > 0 && givenMoment < 1e11 ? givenMoment : null;
+  const [, ...parts] = INSTANT.exec(typeof givenMoment === "string" ? givenMoment : "") ?? [];
   const [year, month, day, hour, minute, second] = parts;
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) / 1000;
   return Number.isFinite(time) ? time : null;

@@ -16,22 +16,22 @@ it("keeps its moment when its speed changes or it pauses", () => {
   const playing = replayClock(clock, { type: "play", now: 20 });
   const faster = replayClock(playing, { type: "speed", speed: 100, now: 21 });
   expect(momentAt(faster, 22)).toBe(1000 + 10 + 100);
-  const paused = replayClock(faster, { type: "pause", now: 22 });
-  expect(momentAt(paused, 900)).toBe(1110);
+  const pausedClock = replayClock(faster, { type: "pause", now: 22 });
+  expect(momentAt(pausedClock, 900)).toBe(1110);
 });
 
 it("stops at the last moment, and play there begins nothing", () => {
   const playing = replayClock(clock, { type: "play", now: 0 });
-  const ended = replayClock(playing, { type: "tick", now: 200 });
-  expect(ended).toMatchObject({ moment: 2000, isPlaying: false });
-  expect(replayClock(ended, { type: "play", now: 201 }).isPlaying).toBe(false);
+  const endedClock = replayClock(playing, { type: "tick", now: 200 });
+  expect(endedClock).toMatchObject({ moment: 2000, isPlaying: false });
+  expect(replayClock(endedClock, { type: "play", now: 201 }).isPlaying).toBe(false);
 });
 
 it("goes on playing from where it is sent, and no further than what there is", () => {
   const playing = replayClock(clock, { type: "play", now: 0 });
-  const sent = replayClock(playing, { type: "seek", moment: 500, now: 1 });
-  expect(sent).toMatchObject({ moment: 500, isPlaying: true });
-  expect(momentAt(sent, 2)).toBe(510);
+  const soughtClock = replayClock(playing, { type: "seek", moment: 500, now: 1 });
+  expect(soughtClock).toMatchObject({ moment: 500, isPlaying: true });
+  expect(momentAt(soughtClock, 2)).toBe(510);
   expect(replayClock(clock, { type: "seek", moment: -50, now: 1 }).moment).toBe(0);
   expect(replayClock(clock, { type: "seek", moment: 9999, now: 1 }).moment).toBe(2000);
 });

@@ -29,33 +29,33 @@ export type ReplayClockEvent =
 
 /** The moment that a clock shows. */
 export function momentAt(clock: ReplayClock, now: Seconds): EpochSeconds {
-  const gone = clock.isPlaying ? Math.max(0, now - clock.at) * clock.speed : 0;
-  return clampMoment(clock.moment + gone, clock);
+  const replayedSeconds = clock.isPlaying ? Math.max(0, now - clock.at) * clock.speed : 0;
+  return clampMoment(clock.moment + replayedSeconds, clock);
 }
 
 /** The clock after an event. It stops at the last moment; play there begins nothing. */
 export function replayClock(clock: ReplayClock, event: ReplayClockEvent): ReplayClock {
   const moment = momentAt(clock, event.now);
-  const kept = { ...clock, moment, at: event.now };
+  const keptClock = { ...clock, moment, at: event.now };
   switch (event.type) {
     case "play":
-      return { ...kept, isPlaying: moment < clock.to };
+      return { ...keptClock, isPlaying: moment < clock.to };
     case "pause":
-      return { ...kept, isPlaying: false };
+      return { ...keptClock, isPlaying: false };
     case "speed":
-      return { ...kept, speed: event.speed };
+      return { ...keptClock, speed: event.speed };
     case "seek":
-      return { ...kept, ...stopped(kept, clampMoment(event.moment, clock)) };
+      return { ...keptClock, ...stopClock(keptClock, clampMoment(event.moment, clock)) };
     case "tick":
-      return { ...kept, ...stopped(kept, moment) };
+      return { ...keptClock, ...stopClock(keptClock, moment) };
     case "range": {
       const range = { from: event.from, to: event.to };
-      return { ...kept, ...range, ...stopped({ ...kept, ...range }, clampMoment(moment, range)) };
+      return { ...keptClock, ...range, ...stopClock({ ...keptClock, ...range }, clampMoment(moment, range)) };
     }
   }
 }
 
-const stopped = (clock: ReplayClock, moment: EpochSeconds) => ({
+const stopClock = (clock: ReplayClock, moment: EpochSeconds) => ({
   moment,
   isPlaying: clock.isPlaying && moment < clock.to,
 });
@@ -64,4 +64,4 @@ const clampMoment = (moment: EpochSeconds, { from, to }: Pick<ReplayClock, "from
   Math.max(from, Math.min(to, moment));
 
 /** The nearest speed that can be chosen, for a number of an address; 1 for what is none. */
-export const speedOf = (given: unknown): ReplaySpeed => replaySpeeds.find((speed) => speed === Number(given)) ?? 1;
+export const speedOf = (givenSpeed: unknown): ReplaySpeed => replaySpeeds.find((speed) => speed === Number(givenSpeed)) ?? 1;

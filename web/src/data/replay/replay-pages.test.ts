@@ -3,26 +3,26 @@ import type { ArrivedColumns } from "../live/live-buffer";
 import { ReplayPages } from "./replay-pages";
 
 /** A sample a second, each with its time as value; pages come when they are let. */
-function recorded() {
-  const asked: [number, number][] = [];
-  const given: number[] = [];
+function createRecording() {
+  const askedRanges: [number, number][] = [];
+  const givenValues: number[] = [];
   let isHeld = false;
   let letGo = (): void => undefined;
   const pages = new ReplayPages(
     async (from, to) => {
-      asked.push([from, to]);
+      askedRanges.push([from, to]);
       if (isHeld) await new Promise<void>((resolve) => (letGo = resolve));
       const time = Array.from({ length: Math.floor(to) - Math.floor(from) }, (_, at) => Math.floor(from) + 1 + at);
       return { time, value: time };
     },
-    (columns: ArrivedColumns) => given.push(...(columns["value"] as number[])),
+    (columns: ArrivedColumns) => givenValues.push(...(columns["value"] as number[])),
   );
-  return { pages, asked, given, hold: (on: boolean) => (isHeld = on), letGo: () => letGo() };
+  return { pages, asked: askedRanges, given: givenValues, hold: (on: boolean) => (isHeld = on), letGo: () => letGo() };
 }
 const arrive = () => new Promise((resolve) => setTimeout(resolve));
 
 it("gives each sample once, as the clock reaches it", async () => {
-  const { pages, given } = recorded();
+  const { pages, given } = createRecording();
   pages.reset(1000);
   pages.advance(1000, 1, 5000);
   await arrive();
@@ -36,7 +36,7 @@ it("gives each sample once, as the clock reaches it", async () => {
 });
 
 it("asks for longer pages the faster it goes, never beyond the end, and for none twice", async () => {
-  const { pages, asked } = recorded();
+  const { pages, asked } = createRecording();
   pages.reset(0);
   pages.advance(0, 100, 3000);
   pages.advance(1, 100, 3000);
@@ -53,7 +53,7 @@ it("asks for longer pages the faster it goes, never beyond the end, and for none
 });
 
 it("leaves nothing out where a page is late", async () => {
-  const { pages, given, hold, letGo } = recorded();
+  const { pages, given, hold, letGo } = createRecording();
   hold(true);
   pages.reset(0);
   pages.advance(1, 1, 1000);
@@ -66,7 +66,7 @@ it("leaves nothing out where a page is late", async () => {
 });
 
 it("gives nothing of a page that was asked for before a jump", async () => {
-  const { pages, given, hold, letGo } = recorded();
+  const { pages, given, hold, letGo } = createRecording();
   hold(true);
   pages.reset(0);
   pages.advance(1, 1, 1000);

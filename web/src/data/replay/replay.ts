@@ -72,8 +72,8 @@ export function askAgain(): void {
 /** What becomes of a call while a replay is shown: sent as it is, sent as of a moment, or not at all. */
 export type ReplayedCall = { sent: object } | { refused: string };
 
-const replayed = new Set(replayedCalls);
-const isReplayed = (name: string): boolean => replayed.has(name);
+const replayedNames = new Set(replayedCalls);
+const isReplayed = (name: string): boolean => replayedNames.has(name);
 
 /** What a person keeps of the page for himself; it belongs to no moment of a well. */
 const own =
@@ -87,14 +87,14 @@ const own =
  *
  * @param asOf the moment, where it is another than the one that is shown, or where the call is about another well
  */
-export function replayedCall(name: string, sent: object, asOf?: EpochSeconds): ReplayedCall {
+export function replayedCall(name: string, payload: object, asOf?: EpochSeconds): ReplayedCall {
   const replay = currentReplay();
   // The course of the whole well is known to who replays it.
-  if (!replay || name === "replay/get") return { sent };
-  if (!isSafeCall(name) && !isReplayed(name)) return own.test(name) ? { sent } : { refused: UNCHANGEABLE };
+  if (!replay || name === "replay/get") return { sent: payload };
+  if (!isSafeCall(name) && !isReplayed(name)) return own.test(name) ? { sent: payload } : { refused: UNCHANGEABLE };
   // Another well is shown as of now, but where a page says that it stands beside the one of the replay.
-  if (!namesWell(sent, replay.wellId) && (asOf === undefined || !isReplayed(name))) return { sent };
-  return isReplayed(name) ? { sent: { ...sent, asOf: asOf ?? replay.asked } } : { refused: NOT_REPLAYED };
+  if (!namesWell(payload, replay.wellId) && (asOf === undefined || !isReplayed(name))) return { sent: payload };
+  return isReplayed(name) ? { sent: { ...payload, asOf: asOf ?? replay.asked } } : { refused: NOT_REPLAYED };
 }
 
 /**
@@ -114,7 +114,7 @@ export const PRINTS_NOW = "A PDF can only be made of now. Go back to now first";
 /** What stands where a page would show values of today. */
 export const NOT_REPLAYED = "This can't be shown as of a past moment yet";
 
-const namesWell = (sent: object, wellId: WellId): boolean => {
-  const { wellId: one, wellIds: some } = sent as { wellId?: unknown; wellIds?: unknown };
+const namesWell = (payload: object, wellId: WellId): boolean => {
+  const { wellId: one, wellIds: some } = payload as { wellId?: unknown; wellIds?: unknown };
   return one === wellId || (Array.isArray(some) && some.includes(wellId));
 };

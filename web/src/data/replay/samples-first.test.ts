@@ -29,28 +29,28 @@ it("makes only what is calculated wait in a replay", () => {
 
 it("asks in a replay for a calculation once the samples of the moment are here", async () => {
   const samples = replayWithSamples();
-  const asked = vi.fn();
-  void samplesFirst("anti-collision/get")!.then(asked);
+  const askSpy = vi.fn();
+  void samplesFirst("anti-collision/get")!.then(askSpy);
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked).not.toHaveBeenCalled();
+  expect(askSpy).not.toHaveBeenCalled();
   samples.arrive();
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(askSpy).toHaveBeenCalledOnce();
 });
 
 it("asks for a calculation after half a second though no samples have come", async () => {
   replayWithSamples();
-  const asked = vi.fn();
-  void samplesFirst("drilling-recommendation/get")!.then(asked);
+  const askSpy = vi.fn();
+  void samplesFirst("drilling-recommendation/get")!.then(askSpy);
   await vi.advanceTimersByTimeAsync(501);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(askSpy).toHaveBeenCalledOnce();
 });
 
 it("waits no longer where the samples could not be read", async () => {
   beginReplay("5b4734b36a7bc48f3d12a7e5" as WellId, 1000, 1);
   samplesAsked(Promise.reject(new Error("no connection")));
-  const asked = vi.fn();
-  void samplesFirst("directional-plot/get")!.then(asked);
+  const askSpy = vi.fn();
+  void samplesFirst("directional-plot/get")!.then(askSpy);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(askSpy).toHaveBeenCalledOnce();
 });

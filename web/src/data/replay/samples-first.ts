@@ -2,7 +2,7 @@ import type { EventName } from "@sigma/contract/call-types";
 import { currentReplay } from "./replay";
 
 /** Calls that the server answers with a calculation over the well as it stood then. */
-const calculated: ReadonlySet<EventName> = new Set([
+const calculatedEvents: ReadonlySet<EventName> = new Set([
   "anti-collision/get",
   "directional-plot/get",
   "directional-recommendation/get",
@@ -26,7 +26,7 @@ export function samplesAsked(answer: Promise<unknown>): void {
  * calculated. They are read in milliseconds, and would share the processors of the server with what nobody sees before them.
  */
 export const samplesFirst = (event: EventName): Promise<void> | null =>
-  currentReplay() && calculated.has(event) ? samplesHere() : null;
+  currentReplay() && calculatedEvents.has(event) ? samplesHere() : null;
 
 async function samplesHere(): Promise<void> {
   // Readers of samples on the same screen ask a moment later than the queries beside them.

@@ -24,23 +24,23 @@ export function useReplayAddress(wellId: WellId): boolean {
     if (fault) toast.warning("Link", `It could not be followed in full: ${fault}`);
   }, [fault]);
 
-  const asked = parseReplay(search);
-  const text = asked && JSON.stringify(replaySearch(asked.moment, asked.speed));
-  const said = useRef<string | null>(null);
+  const askedReplay = parseReplay(search);
+  const text = askedReplay && JSON.stringify(replaySearch(askedReplay.moment, askedReplay.speed));
+  const saidText = useRef<string | null>(null);
   useLayoutEffect(() => {
     const replay = currentReplay();
-    const wanted = text === null ? null : parseReplay(JSON.parse(text) as Record<string, unknown>);
-    if (!wanted) {
+    const wantedReplay = text === null ? null : parseReplay(JSON.parse(text) as Record<string, unknown>);
+    if (!wantedReplay) {
       if (replay) forgetAnswersOf(wellId);
       endReplay();
     } else if (replay?.wellId !== wellId) {
       forgetAnswersOf(wellId);
-      beginReplay(wellId, wanted.moment, wanted.speed);
-    } else if (said.current !== text) {
-      moveReplay({ type: "seek", moment: wanted.moment });
-      moveReplay({ type: "speed", speed: wanted.speed });
+      beginReplay(wellId, wantedReplay.moment, wantedReplay.speed);
+    } else if (saidText.current !== text) {
+      moveReplay({ type: "seek", moment: wantedReplay.moment });
+      moveReplay({ type: "speed", speed: wantedReplay.speed });
     }
-    said.current = text;
+    saidText.current = text;
   }, [text, wellId]);
   // Before the next page begins with the replay of its own address.
   useLayoutEffect(() => endReplay, []);
@@ -54,8 +54,8 @@ export function useReplayAddress(wellId: WellId): boolean {
       if (!isOther && performance.now() - saidAt < SAY_MS) return;
       saidAt = performance.now();
       const next = replaySearch(replay.moment, replay.clock.speed);
-      if (JSON.stringify(next) === said.current) return;
-      said.current = JSON.stringify(next);
+      if (JSON.stringify(next) === saidText.current) return;
+      saidText.current = JSON.stringify(next);
       void router.navigate({
         to: router.state.location.pathname,
         search: { ...others(router, []), ...next },
@@ -65,7 +65,7 @@ export function useReplayAddress(wellId: WellId): boolean {
   }, [router]);
 
   const isReplay = useReplay(({ replay }) => replay?.wellId === wellId);
-  return isReplay === (asked !== null);
+  return isReplay === (askedReplay !== null);
 }
 
 /**

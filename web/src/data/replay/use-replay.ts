@@ -43,8 +43,8 @@ export function useReplayDriver(wellId: WellId): void {
     if (!timeline) return;
     const { range, knownSince } = timeline;
     const to = serverNow() - CLOCK_ACCURACY;
-    const begun = [range?.from, knownSince > 0 ? knownSince : undefined].filter((time) => time !== undefined);
-    moveReplay({ type: "range", from: Math.min(to, ...begun), to });
+    const beginTimes = [range?.from, knownSince > 0 ? knownSince : undefined].filter((time) => time !== undefined);
+    moveReplay({ type: "range", from: Math.min(to, ...beginTimes), to });
   }, [timeline]);
 
   useEffect(() => {

@@ -3,14 +3,14 @@ import { clearToken, demoGuest, keepToken, roleOf, useSession } from "./session"
 import { sampleUser } from "../testing/samples";
 
 /** What the browser keeps. */
-const kept = new Map<string, string>();
+const keptItems = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  keptItems.clear();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => keptItems.get(key) ?? null,
+    setItem: (key: string, text: string) => keptItems.set(key, text),
+    removeItem: (key: string) => keptItems.delete(key),
   });
   useSession.setState({ token: null, user: null });
 });
@@ -18,9 +18,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("keeps the token under the key 'token' and forgets it again [SH-131]", () => {
   keepToken("abc");
-  expect(kept.get("token")).toBe("abc");
+  expect(keptItems.get("token")).toBe("abc");
   clearToken("prod");
-  expect(kept.has("token")).toBe(false);
+  expect(keptItems.has("token")).toBe(false);
   expect(useSession.getState()).toEqual({ token: null, user: null });
 });
 
@@ -31,7 +31,7 @@ it("takes an absent user for a guest [SH-153]", () => {
 
 it("gives a demo guest a number from 10000 to 99999, chosen once per browser [SH-158]", () => {
   const numbers = Array.from({ length: 500 }, () => {
-    kept.clear();
+    keptItems.clear();
     return Number(demoGuest()._id);
   });
   for (const uid of numbers) {
@@ -39,9 +39,9 @@ it("gives a demo guest a number from 10000 to 99999, chosen once per browser [SH
   }
   expect(new Set(numbers).size).toBeGreaterThan(400);
   vi.spyOn(Math, "random").mockReturnValueOnce(0).mockReturnValueOnce(0.999_999_999);
-  kept.clear();
+  keptItems.clear();
   expect(demoGuest()._id).toBe("10000");
-  kept.clear();
+  keptItems.clear();
   expect(demoGuest()._id).toBe("99999");
   expect(demoGuest()).toMatchObject({ _id: "99999", username: "guest-99999", type: "guest", favoriteWells: [] });
 });

@@ -42,8 +42,8 @@ export function clearToken(where: Environment = environment): void {
 
 /** The guest of the demo environment: a number from 10000 to 99999, chosen once per browser. */
 export function demoGuest(): User {
-  const kept = readStored(GUEST_KEY);
-  const uid = kept && /^[1-9]\d{4}$/.test(kept) ? kept : String(FIRST_UID + Math.floor(Math.random() * UID_COUNT));
+  const keptUid = readStored(GUEST_KEY);
+  const uid = keptUid && /^[1-9]\d{4}$/.test(keptUid) ? keptUid : String(FIRST_UID + Math.floor(Math.random() * UID_COUNT));
   keepStored(GUEST_KEY, uid);
   return {
     _id: uid as User["_id"],

@@ -14,8 +14,8 @@ type SignedIn = { token: string; recoveryCodes: readonly string[] | null };
  * @throws Error `Server didn't return token`
  */
 export async function requestToken(username: string, password: string, code?: string): Promise<SignedIn> {
-  const sent = { username, password, ...(code !== undefined && { code }) };
-  const reply = await call("POST api/login", sent, { alert: false });
+  const credentials = { username, password, ...(code !== undefined && { code }) };
+  const reply = await call("POST api/login", credentials, { alert: false });
   if (!reply?.token) throw new Error(errorTexts.noToken);
   return { token: reply.token, recoveryCodes: reply.recoveryCodes ?? null };
 }
@@ -58,11 +58,11 @@ export async function ensureUser(): Promise<void> {
     return;
   }
   const isOver = () => useSession.getState().token !== token;
-  const found = await call("GET api/users/token", {}, { alert: false }).catch((error: unknown) => {
+  const foundUser = await call("GET api/users/token", {}, { alert: false }).catch((error: unknown) => {
     if (!isOver()) throw error;
     return null;
   });
   if (isOver()) return ensureUser();
-  if (found) useSession.setState({ user: found });
+  if (foundUser) useSession.setState({ user: foundUser });
   else clearToken();
 }

@@ -33,9 +33,9 @@ export async function beginSignOn(): Promise<string> {
 
 /** What the provider gave the browser in the address of the sign-in page; null where the page was opened otherwise. */
 export function signOnAnswer(search: string): Record<string, string> | null {
-  const given = Object.fromEntries(new URLSearchParams(search));
-  if (!given.state || !(given.code || given.error)) return null;
-  return given;
+  const givenAnswer = Object.fromEntries(new URLSearchParams(search));
+  if (!givenAnswer.state || !(givenAnswer.code || givenAnswer.error)) return null;
+  return givenAnswer;
 }
 
 /**
@@ -47,8 +47,8 @@ export async function finishSignOn({ state, code, error, iss }: Record<string, s
   const verifier = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   if (!verifier || !state) throw new Error("This sign-in was started in another browser. Start it again here");
-  const sent = { state, verifier, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
-  const reply = await call("POST api/single-sign-on/session", sent, { alert: false });
+  const body = { state, verifier, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
+  const reply = await call("POST api/single-sign-on/session", body, { alert: false });
   if (!reply?.token) throw new Error(errorTexts.noToken);
   rememberSignOn(true);
   keepToken(reply.token);

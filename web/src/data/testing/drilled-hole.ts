@@ -15,8 +15,8 @@ const FOOT_S = 60;
 
 const wave = (depth: number, period: number, shift = 0) => Math.sin((2 * Math.PI * depth) / period + shift);
 const rough = (depth: number, kind: number) => {
-  const mixed = Math.imul(depth ^ (kind * 7919), 2_654_435_761);
-  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32 - 0.5;
+  const mixedBits = Math.imul(depth ^ (kind * 7919), 2_654_435_761);
+  return ((mixedBits ^ (mixedBits >>> 15)) >>> 0) / 2 ** 32 - 0.5;
 };
 
 /** The values of a foot of hole; plausible, not measured. */
@@ -84,9 +84,9 @@ type DrilledHole = {
 export function serveDrilledHole(server: FakeServer, { wellId, hole, now, gaps = [] }: DrilledHole): void {
   const rows = ({ from, to }: { from?: number | undefined; to?: number | undefined }, names: readonly string[]) => {
     const stretch = { from: Math.max(from ?? hole.from, hole.from), to: to ?? hole.to };
-    const found = holeRows(stretch, hole.to, now, gaps);
-    const asked = names.length === 0 ? Object.keys(found) : ["depth", ...names];
-    return Object.fromEntries(asked.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+    const foundColumns = holeRows(stretch, hole.to, now, gaps);
+    const askedNames = names.length === 0 ? Object.keys(foundColumns) : ["depth", ...names];
+    return Object.fromEntries(askedNames.flatMap((name) => (foundColumns[name] ? [[name, foundColumns[name]]] : [])));
   };
   const reply = (columns: NumericColumns, encoding: string | undefined) =>
     encoding === "binary" ? encodeFrame(columns) : toJsonColumns(columns);
@@ -140,18 +140,18 @@ const holeTops = (wellId: WellId): FormationTop[] =>
   }));
 
 /** Pushes depth rows as the server does: those that were made, then older ones whose gamma is known since. */
-export function pushFeet(server: FakeServer, wellId: WellId, made: Stretch, now: number): void {
-  const fresh = toJsonColumns(holeRows(made, made.to, now));
-  const revised: number[] = [];
-  for (let depth = made.from; depth <= made.to; depth += 1) revised.push(depth - GAMMA_BEHIND);
+export function pushFeet(server: FakeServer, wellId: WellId, madeStretch: Stretch, now: number): void {
+  const fresh = toJsonColumns(holeRows(madeStretch, madeStretch.to, now));
+  const revisedDepths: number[] = [];
+  for (let depth = madeStretch.from; depth <= madeStretch.to; depth += 1) revisedDepths.push(depth - GAMMA_BEHIND);
   const columns = Object.fromEntries(
     Object.entries(fresh).map(([name, values]) => {
       const later = {
-        depth: revised,
-        time: revised.map(() => now),
-        gamma: revised.map((depth) => footAt(depth)["gamma"]!),
+        depth: revisedDepths,
+        time: revisedDepths.map(() => now),
+        gamma: revisedDepths.map((depth) => footAt(depth)["gamma"]!),
       };
-      const more: (number | null)[] = name in later ? later[name as keyof typeof later] : revised.map(() => null);
+      const more: (number | null)[] = name in later ? later[name as keyof typeof later] : revisedDepths.map(() => null);
       return [name, [...values, ...more]];
     }),
   );

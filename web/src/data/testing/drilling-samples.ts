@@ -23,8 +23,8 @@ function sampleAt(time: number): Record<string, number> {
   const isConnection = at >= 2220;
   const isDrilling = isRotating || isSliding;
   const ramp = isConnection ? 0 : ease(at / 40);
-  const made = Math.min(at, 1980) / 1980;
-  const holeDepth = 2362 + ((stand % 100) + made) * 42;
+  const standShare = Math.min(at, 1980) / 1980;
+  const holeDepth = 2362 + ((stand % 100) + standShare) * 42;
   const heave = isReaming ? 4 * (1 - Math.cos((2 * Math.PI * (at - 1980)) / 60)) : 0;
   const rop = isDrilling
     ? ramp * (isSliding ? 48 : 92) * (1 + 0.25 * wave(time, 610) + 0.12 * (noise(time, 1) - 0.5))
@@ -34,7 +34,7 @@ function sampleAt(time: number): Record<string, number> {
   const diffPressure = isDrilling ? ramp * (150 + wob * 4 + 70 * (noise(time, 4) - 0.5)) : 0;
   const pumps = isConnection ? 0 : 1;
   return {
-    blockHeight: isConnection ? 8 + 110 * ease((at - 2330) / 90) : 118 - 104 * made + heave,
+    blockHeight: isConnection ? 8 + 110 * ease((at - 2330) / 90) : 118 - 104 * standShare + heave,
     hookload: isConnection ? 105 + 3 * noise(time, 5) : 212 - wob + 4 * wave(time, 47) * (isReaming ? 6 : 0.4),
     rop,
     wob,

@@ -37,8 +37,8 @@ export function serveDrillingWell(server: FakeServer, { wellId, borders, gaps = 
       ["time", ...fields].flatMap((field) => (samples[field] ? [[field, samples[field]]] : [])),
     );
   };
-  const asked = (found: NumericColumns, encoding: string | undefined): ColumnReply =>
-    encoding === "binary" ? encodeFrame(found) : toJsonColumns(found);
+  const encodeReply = (foundColumns: NumericColumns, encoding: string | undefined): ColumnReply =>
+    encoding === "binary" ? encodeFrame(foundColumns) : toJsonColumns(foundColumns);
   let configs = {} as TraceConfigs;
   const time = { from: borders.from, to: borders.to };
   const depth = { from: 2362, to: 3208 };
@@ -47,13 +47,13 @@ export function serveDrillingWell(server: FakeServer, { wellId, borders, gaps = 
   const answers: FakeServer["events"] = {
     "live-data/watch": () => ({ success: true }),
     "live-data/get": ({ from, last, projection = [], encoding }) =>
-      asked(columns({ from: from ?? (last === undefined ? undefined : borders.to - last) }, projection), encoding),
+      encodeReply(columns({ from: from ?? (last === undefined ? undefined : borders.to - last) }, projection), encoding),
     "well-data/get/raw": ({ from, to, projection = [], encoding }) =>
-      asked(columns({ from, to }, projection), encoding),
+      encodeReply(columns({ from, to }, projection), encoding),
     "well-data/get": ({ from, to, projection = [], pixels = 2500, encoding }) => {
       const span = (to ?? borders.to) - (from ?? borders.from);
       const step = Math.max(1, Math.ceil(span / (POINTS_PER_PIXEL * pixels)));
-      return asked(columns({ from, to }, projection, step), encoding);
+      return encodeReply(columns({ from, to }, projection, step), encoding);
     },
     "well-status/get": () => [sampleStatus(wellId, well.lastPacketAt ?? Date.now() / 1000)],
     "dashboard-preset/get/all": () => [],

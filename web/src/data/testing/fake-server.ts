@@ -40,9 +40,9 @@ export class FakeServer {
   readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const address = new URL(url instanceof Request ? url.url : url, "http://sigma.test");
     const name = `${init.method ?? "GET"} ${address.pathname.slice(1)}`;
-    const sent: unknown =
+    const payload: unknown =
       typeof init.body === "string" ? JSON.parse(init.body) : Object.fromEntries(address.searchParams);
-    this.calls.push({ name, sent, headers: new Headers(init.headers) });
+    this.calls.push({ name, sent: payload, headers: new Headers(init.headers) });
     if (this.unreachable) throw new TypeError("Failed to fetch");
     const entry = (routes as Record<string, RouteEntry>)[name];
     const unknown = entry && unknownField(entry, Object.fromEntries(address.searchParams));
@@ -50,7 +50,7 @@ export class FakeServer {
     const answer = this.routes[name as RouteKey] as ((sent: unknown) => unknown) | undefined;
     try {
       if (!answer) throw new CallError("not-found");
-      const reply = await answer(sent);
+      const reply = await answer(payload);
       return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

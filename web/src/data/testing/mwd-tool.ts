@@ -14,8 +14,8 @@ export const FRAME_S = 23;
 const GAMMA_S = 21;
 const HEALTH_S = 60;
 const noise = (time: number, kind: number) => {
-  const mixed = Math.imul(Math.round(time) ^ (kind * 7919), 2_654_435_761);
-  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32 - 0.5;
+  const mixedBits = Math.imul(Math.round(time) ^ (kind * 7919), 2_654_435_761);
+  return ((mixedBits ^ (mixedBits >>> 15)) >>> 0) / 2 ** 32 - 0.5;
 };
 
 /** The toolface that was sent at a moment, deg; plausible, not measured. */
@@ -71,9 +71,9 @@ export function serveMwdTool(
     return Array.from({ length: Math.max(0, Math.floor((to - first) / every) + 1) }, (_, k) => first + k * every);
   };
   const answers: FakeServer["events"] = {
-    "live-data/get": async (asked) => {
-      const columns = toNumericColumns(await before["live-data/get"]!({ ...asked, encoding: "json" })) ?? {};
-      return reply({ ...columns, ...mwdColumns(columns["time"]!, asked.projection ?? []) }, asked.encoding);
+    "live-data/get": async (request) => {
+      const columns = toNumericColumns(await before["live-data/get"]!({ ...request, encoding: "json" })) ?? {};
+      return reply({ ...columns, ...mwdColumns(columns["time"]!, request.projection ?? []) }, request.encoding);
     },
     "toolface-data/get": ({ from, limit = 10 }) => {
       const time = moments(from ?? borders.from, borders.to, FRAME_S).slice(-limit);
@@ -88,22 +88,22 @@ export function serveMwdTool(
       );
     },
     "pump-recycle/get/count": ({ from = 0 }) => {
-      const found = recycles.filter((time) => time >= from);
-      return { count: found.length, recycles: found.map((time) => ({ time })) };
+      const foundRecycles = recycles.filter((time) => time >= from);
+      return { count: foundRecycles.length, recycles: foundRecycles.map((time) => ({ time })) };
     },
-    "well-data/get": (asked) => {
-      if (!asked.projection?.includes("totalGravity")) return before["well-data/get"]!(asked);
+    "well-data/get": (request) => {
+      if (!request.projection?.includes("totalGravity")) return before["well-data/get"]!(request);
       const earlier = (id: keyof Quality) => earlierQuality.map((values) => values[id]);
       return {
-        time: earlierQuality.map((_, at) => (asked.from ?? 0) + at),
+        time: earlierQuality.map((_, at) => (request.from ?? 0) + at),
         totalGravity: earlier("totalGravity"),
         totalMagneticField: earlier("totalMagneticField"),
         dipAngle: earlier("dipAngle"),
       };
     },
-    "well-data/get/raw": (asked) => {
-      if (!asked.projection?.includes("totalGravity")) return before["well-data/get/raw"]!(asked);
-      if (!quality || quality.time < (asked.from ?? 0) || quality.time > (asked.to ?? 0)) return { time: [] };
+    "well-data/get/raw": (request) => {
+      if (!request.projection?.includes("totalGravity")) return before["well-data/get/raw"]!(request);
+      if (!quality || quality.time < (request.from ?? 0) || quality.time > (request.to ?? 0)) return { time: [] };
       const { time, totalGravity, totalMagneticField, dipAngle } = quality;
       return {
         time: [time],
@@ -119,10 +119,10 @@ export function serveMwdTool(
 /** The channels of the tool at moments of a sample each; NaN between two messages. */
 export function mwdColumns(time: ArrayLike<number>, channels: readonly string[]): NumericColumns {
   const messages = Array.from(time, messageAt);
-  const sent = new Set(Object.keys(messageAt(0)));
+  const sentIds = new Set(Object.keys(messageAt(0)));
   return Object.fromEntries(
     channels.flatMap((id) =>
-      sent.has(id) ? [[id, Float64Array.from(messages, (message) => message[id] ?? Number.NaN)]] : [],
+      sentIds.has(id) ? [[id, Float64Array.from(messages, (message) => message[id] ?? Number.NaN)]] : [],
     ),
   );
 }

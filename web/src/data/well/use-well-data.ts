@@ -7,16 +7,16 @@ import { WellData } from "./well-data";
 
 const wells = new Map<WellId, WellData>();
 /** The wells of a replay, apart: nothing of the past may be taken for what is now. */
-const replayed = new Map<WellId, WellData>();
-const heldIn = ({ source }: WellData) => (source === "rig" ? wells : replayed);
+const replayedWells = new Map<WellId, WellData>();
+const heldIn = ({ source }: WellData) => (source === "rig" ? wells : replayedWells);
 const inUse = new Map<WellData, { users: number; stop: () => void }>();
 
 /** What the page holds of a well; made at the first call. */
 export function wellDataOf(wellId: WellId, source: WellData["source"] = "rig"): WellData {
-  const known = source === "rig" ? wells : replayed;
-  const held = known.get(wellId) ?? new WellData(wellId, source);
-  known.set(wellId, held);
-  return held;
+  const knownWells = source === "rig" ? wells : replayedWells;
+  const heldData = knownWells.get(wellId) ?? new WellData(wellId, source);
+  knownWells.set(wellId, heldData);
+  return heldData;
 }
 
 /**
@@ -44,11 +44,11 @@ function hold(data: WellData): () => void {
     }
     inUse.delete(data);
     stop();
-    const known = heldIn(data);
-    for (const other of known.values()) {
+    const knownWells = heldIn(data);
+    for (const other of knownWells.values()) {
       // Another replay begins elsewhere.
       const isKept = other === data && data.source === "rig";
-      if (!isKept && !inUse.has(other)) known.delete(other.wellId);
+      if (!isKept && !inUse.has(other)) knownWells.delete(other.wellId);
     }
   };
 }
@@ -56,7 +56,7 @@ function hold(data: WellData): () => void {
 /** Forgets what is held of wells: another user has signed in. */
 export function forgetWells(): void {
   wells.clear();
-  replayed.clear();
+  replayedWells.clear();
 }
 
 /** A part of what is shown of a well, rendered again when it changes. */

@@ -51,8 +51,8 @@ describe("five wells on one page", () => {
     const wells = open(wellIds);
     await eventually(() => expect(wells.map(({ time }) => time.state)).toEqual(wells.map(() => "ready")));
     for (const [k, wellId] of wellIds.entries()) {
-      const pushed = { time: [NEWEST + 1], wob: [k] };
-      fakeServer.push("live-data", { wellId, columns: pushed, leftOut: k, receivedAt: NEWEST });
+      const pushedColumns = { time: [NEWEST + 1], wob: [k] };
+      fakeServer.push("live-data", { wellId, columns: pushedColumns, leftOut: k, receivedAt: NEWEST });
     }
     expect(wells.map(({ time }) => time.buffer.view("wob")!.at(-1))).toEqual([0, 1, 2, 3, 4]);
     expect(wells.map(({ view }) => view.state.leftOut)).toEqual([0, 1, 2, 3, 4]);
@@ -71,11 +71,11 @@ describe("five wells on one page", () => {
 
   it("hear only what is pushed about themselves", () => {
     const [first, second] = open(wellIds.slice(0, 2));
-    const heard: string[] = [];
-    stops.push(first!.onPush("survey-data", () => heard.push("first")));
-    stops.push(second!.onPush("survey-data", () => heard.push("second")));
+    const heardPushes: string[] = [];
+    stops.push(first!.onPush("survey-data", () => heardPushes.push("first")));
+    stops.push(second!.onPush("survey-data", () => heardPushes.push("second")));
     fakeServer.push("survey-data", { wellId: wellIds[1]!, md: 9000 });
-    expect(heard).toEqual(["second"]);
+    expect(heardPushes).toEqual(["second"]);
   });
 
   it("are followed again after the connection was lost, from a minute before the last sample of each at most", async () => {
@@ -183,8 +183,8 @@ describe("a well in a replay", () => {
     const none = { from: 0, to: 0 };
     const upTo = (to: number) => ({ time: { from: 0, to }, correctedTimestamp: none, depth: none, localDepth: none });
     let answerFirst = () => undefined as void;
-    fakeServer.routes["GET api/well-data/borders"] = (sent) => {
-      const { asOf } = sent as { asOf?: unknown };
+    fakeServer.routes["GET api/well-data/borders"] = (query) => {
+      const { asOf } = query as { asOf?: unknown };
       if (Number(asOf) !== NEWEST) return upTo(Number(asOf));
       return new Promise((resolve) => (answerFirst = () => resolve(upTo(NEWEST))));
     };
@@ -198,8 +198,8 @@ describe("a well in a replay", () => {
   });
 
   it("has the newest sample of the moment that it went back to", async () => {
-    fakeServer.events["live-data/get"] = (sent) => {
-      const { asOf, projection = [] } = sent as { asOf?: number; projection?: string[] };
+    fakeServer.events["live-data/get"] = (request) => {
+      const { asOf, projection = [] } = request as { asOf?: number; projection?: string[] };
       return columns(asOf! - 10, asOf!, projection.slice(1));
     };
     const data = replay();

@@ -77,7 +77,7 @@ export class WellData {
     if (isConnected()) this.#connected();
     return () => {
       for (const stop of stops) stop();
-      for (const loaded of [this, this.time, this.depth]) forgetFailedLoad(loaded);
+      for (const loadOwner of [this, this.time, this.depth]) forgetFailedLoad(loadOwner);
       clearTimeout(this.#learning);
       this.#learning = undefined;
       this.#isStarted = false;
@@ -133,9 +133,9 @@ export class WellData {
     this.#pages?.reset(currentReplay()?.moment ?? 0);
     const coming = new Set(this.#projection());
     this.#coming = coming;
-    const loaded = this.time.reload();
-    if (this.#pages && coming.size > 0) samplesAsked(loaded);
-    await loaded;
+    const reloadPromise = this.time.reload();
+    if (this.#pages && coming.size > 0) samplesAsked(reloadPromise);
+    await reloadPromise;
     if (this.#coming === coming) this.#coming = new Set();
   }
 
@@ -185,8 +185,8 @@ export class WellData {
 
   /** Columns of the channels that are read: readers may have gone since they were asked for. */
   #wantedOf(columns: ArrivedColumns): ArrivedColumns {
-    const wanted = new Set(["time", ...this.#projection()]);
-    return Object.fromEntries(Object.entries(columns).filter(([name]) => wanted.has(name)));
+    const wantedNames = new Set(["time", ...this.#projection()]);
+    return Object.fromEntries(Object.entries(columns).filter(([name]) => wantedNames.has(name)));
   }
 
   #projection(): string[] {
@@ -203,7 +203,7 @@ export class WellData {
 
   async #learnBorders(): Promise<void> {
     this.#bordersAsked += 1;
-    const asked = this.#bordersAsked;
+    const askNumber = this.#bordersAsked;
     const borders = await call("GET api/well-data/borders", { wellId: this.wellId }, { alert: false }).catch(
       (fault: unknown) => {
         if (this.#isStarted && this.#bordersKnown === 0) noteFailedLoad(this, fault, () => this.#learnBorders());
@@ -211,9 +211,9 @@ export class WellData {
       },
     );
     // A replay may have gone back meanwhile: an earlier question was about a later moment.
-    if (!borders || asked < this.#bordersKnown) return;
+    if (!borders || askNumber < this.#bordersKnown) return;
     forgetFailedLoad(this);
-    this.#bordersKnown = asked;
+    this.#bordersKnown = askNumber;
     this.view.dispatch({ type: "set-borders", borders });
   }
 
@@ -230,8 +230,8 @@ export class WellData {
   async #watch(): Promise<void> {
     const { wellId, time } = this;
     const projection = this.#projection();
-    const held = new Set(time.buffer.fields);
-    const hasNew = projection.some((name) => !held.has(name) && !this.#coming.has(name));
+    const heldFields = new Set(time.buffer.fields);
+    const hasNew = projection.some((name) => !heldFields.has(name) && !this.#coming.has(name));
     time.buffer.retain(new Set(projection));
     const channels = projection.length > 0 ? ["time", ...projection] : [];
     if (hasNew) time.expectReload();
@@ -262,15 +262,15 @@ export class WellData {
   ): Promise<ArrivedColumns | null> {
     const projection = this.#projection();
     if (projection.length === 0) return null;
-    const asked = { wellId: this.wellId, projection: ["time", ...projection], encoding: "binary" as const, ...range };
-    const arrived = toArrived(await request("live-data/get", asked, asOf));
-    return arrived && this.#wantedOf(arrived);
+    const dataRequest = { wellId: this.wellId, projection: ["time", ...projection], encoding: "binary" as const, ...range };
+    const arrivedColumns = toArrived(await request("live-data/get", dataRequest, asOf));
+    return arrivedColumns && this.#wantedOf(arrivedColumns);
   }
 
   async #fetchDepth(from: number | undefined): Promise<ArrivedColumns | null> {
     const range = from === undefined ? { depthInterval: 2 * windowLimit("depth", this.view.state.interval) } : { from };
-    const asked = { wellId: this.wellId, projection: [], encoding: "binary" as const, ...range };
-    return toArrived(await request("depth-data/get", asked));
+    const depthRequest = { wellId: this.wellId, projection: [], encoding: "binary" as const, ...range };
+    return toArrived(await request("depth-data/get", depthRequest));
   }
 
   #rescale(): void {

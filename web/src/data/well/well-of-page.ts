@@ -12,13 +12,13 @@ export type WellOfPage =
 
 /** Finds the well of a page. Without a name it is the first favourite well, else the first of the list. */
 export function wellOfPage(
-  wanted: string | undefined,
+  wantedId: string | undefined,
   wells: readonly Well[],
   favorites: readonly string[],
 ): WellOfPage {
-  if (wanted !== undefined) {
-    const well = wells.find(({ _id }) => _id === wanted);
-    return well ? { status: "found", well } : { status: "unlisted", wellId: wanted };
+  if (wantedId !== undefined) {
+    const well = wells.find(({ _id }) => _id === wantedId);
+    return well ? { status: "found", well } : { status: "unlisted", wellId: wantedId };
   }
   const favorite = favorites.find((id) => wells.some(({ _id }) => _id === id));
   const wellId = favorite ?? wells[0]?._id;

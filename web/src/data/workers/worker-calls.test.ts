@@ -5,21 +5,21 @@ import { WorkerCalls } from "./worker-calls";
 function createWorker() {
   const target = new EventTarget();
   const terminate = vi.fn();
-  const posted: { id: number; request: string }[] = [];
+  const postedMessages: { id: number; request: string }[] = [];
   const worker = Object.assign(target, {
-    postMessage: (message: { id: number; request: string }) => void posted.push(message),
+    postMessage: (message: { id: number; request: string }) => void postedMessages.push(message),
     terminate,
   }) as unknown as Worker;
   const say = (data: object) => void target.dispatchEvent(new MessageEvent("message", { data }));
   const fail = (message: string) => void target.dispatchEvent(Object.assign(new Event("error"), { message }));
-  return { calls: new WorkerCalls<string, string, string>(worker), posted, say, fail, terminate };
+  return { calls: new WorkerCalls<string, string, string>(worker), posted: postedMessages, say, fail, terminate };
 }
 
 it("gives each reply to its own request, in whatever order they come", async () => {
   const { calls, posted, say } = createWorker();
-  const asked = ["A", "B", "C"].map((word) => calls.ask(word));
+  const askPromises = ["A", "B", "C"].map((word) => calls.ask(word));
   for (const { id, request } of posted.toReversed()) say({ id, reply: `${request} answered` });
-  expect(await Promise.all(asked)).toEqual(["A answered", "B answered", "C answered"]);
+  expect(await Promise.all(askPromises)).toEqual(["A answered", "B answered", "C answered"]);
 });
 
 it("gives a reply that comes after its time to no other request", async () => {
@@ -33,14 +33,14 @@ it("gives a reply that comes after its time to no other request", async () => {
 
 it("takes nothing that a closed worker still says", async () => {
   const { calls, posted, say, terminate } = createWorker();
-  const taken: string[] = [];
-  void calls.ask("A", { noted: (note) => void taken.push(note) }).then((reply) => void taken.push(reply));
+  const takenTexts: string[] = [];
+  void calls.ask("A", { noted: (note) => void takenTexts.push(note) }).then((reply) => void takenTexts.push(reply));
   say({ id: posted[0]!.id, note: "begins" });
   calls.close();
   say({ id: posted[0]!.id, note: "goes on" });
   say({ id: posted[0]!.id, reply: "A answered" });
   await Promise.resolve();
-  expect(taken).toEqual(["begins"]);
+  expect(takenTexts).toEqual(["begins"]);
   expect(terminate).toHaveBeenCalledOnce();
 });
 
@@ -49,7 +49,7 @@ it("fails what is waited for where the worker says so or breaks", async () => {
   const failing = calls.ask("A");
   say({ id: posted[0]!.id, fault: "no rows" });
   await expect(failing).rejects.toThrow("no rows");
-  const broken = calls.ask("B");
+  const brokenCall = calls.ask("B");
   fail("out of memory");
-  await expect(broken).rejects.toThrow("out of memory");
+  await expect(brokenCall).rejects.toThrow("out of memory");
 });

@@ -22,12 +22,12 @@ export class WorkerCalls<Request, Reply, Note = never, Told = never> {
   /** @param worker whose file answers by `answerCalls`; it is ended with these calls */
   constructor(private readonly worker: Worker) {
     worker.addEventListener("message", ({ data }: MessageEvent<AnswerMessage<Reply, Note>>) => {
-      const asked = this.#waiting.get(data.id);
-      if (!asked) return;
-      if ("note" in data) return asked.noted(data.note);
+      const waitingCall = this.#waiting.get(data.id);
+      if (!waitingCall) return;
+      if ("note" in data) return waitingCall.noted(data.note);
       this.#waiting.delete(data.id);
-      if ("reply" in data) asked.resolve(data.reply);
-      else asked.reject(new Error(data.fault));
+      if ("reply" in data) waitingCall.resolve(data.reply);
+      else waitingCall.reject(new Error(data.fault));
     });
     worker.addEventListener("error", ({ message }) => {
       for (const { reject } of this.#waiting.values()) reject(new Error(message || "The worker ended"));
@@ -55,9 +55,9 @@ export class WorkerCalls<Request, Reply, Note = never, Told = never> {
     }
   }
 
-  /** Posts what has no reply. @param moved buffers that go to the worker and are not copied */
-  tell(told: Told, moved: readonly Transferable[] = []): void {
-    this.#post({ told }, moved);
+  /** Posts what has no reply. @param transferables buffers that go to the worker and are not copied */
+  tell(message: Told, transferables: readonly Transferable[] = []): void {
+    this.#post({ told: message }, transferables);
   }
 
   /** Ends the worker: nothing that it still says is taken. */
@@ -67,7 +67,7 @@ export class WorkerCalls<Request, Reply, Note = never, Told = never> {
     this.worker.terminate();
   }
 
-  #post(message: CallMessage<Request, Told>, moved: readonly Transferable[] = []): void {
-    this.worker.postMessage(message, [...moved]);
+  #post(message: CallMessage<Request, Told>, transferables: readonly Transferable[] = []): void {
+    this.worker.postMessage(message, [...transferables]);
   }
 }

@@ -29,7 +29,7 @@ export default function AddMotorPage() {
   const [form, setForm] = useState(blankForm);
   const [curve, setCurve] = useState(blankCurve);
   const missing = { manufacturer: requiredMessage(form.manufacturer), modelNumber: requiredMessage(form.modelNumber) };
-  const found: { [name: string]: string } = Object.fromEntries(
+  const foundErrors: { [name: string]: string } = Object.fromEntries(
     motorRows.flatMap((row) => {
       const { name, kind } = row;
       const own = name === "manufacturer" || name === "modelNumber" ? missing[name] : null;
@@ -41,26 +41,26 @@ export default function AddMotorPage() {
   const wrongPoints = curveErrors(curve);
   const { isTried, isBusy, submit } = useAdding({
     title: TITLE,
-    isRight: Object.keys(found).length + Object.keys(wrongPoints).length === 0,
+    isRight: Object.keys(foundErrors).length + Object.keys(wrongPoints).length === 0,
     add: async () => {
-      const added = await call("POST api/motor", {
+      const addedMotor = await call("POST api/motor", {
         ...motorValues(form),
         manufacturer: form.manufacturer.trim(),
         modelNumber: form.modelNumber.trim(),
         hydraulicPerformanceCurve: toCurve(curve),
       });
-      return added && { ...added, name: `${added.manufacturer} ${added.modelNumber}` };
+      return addedMotor && { ...addedMotor, name: `${addedMotor.manufacturer} ${addedMotor.modelNumber}` };
     },
     list: "GET api/motor",
     pageOf: ({ _id }) => pageHref("motor-upload-gpms", { motorId: _id }),
   });
   // What was never asked for is not missed before the first try.
   const isShown = (name: string) => isTried || (form as { [field: string]: string })[name] !== "";
-  const shown = Object.fromEntries(Object.entries(found).filter(([name]) => isShown(name)));
+  const shownErrors = Object.fromEntries(Object.entries(foundErrors).filter(([name]) => isShown(name)));
   return (
     <AddPage
       title={TITLE}
-      errors={Object.keys(shown).length + Object.keys(wrongPoints).length}
+      errors={Object.keys(shownErrors).length + Object.keys(wrongPoints).length}
       isBusy={isBusy}
       isTyped={isChanged(form, blankForm) || isChanged(curve, blankCurve)}
       onSubmit={submit}
@@ -76,7 +76,7 @@ export default function AddMotorPage() {
             {...(placeholder ? { placeholder } : {})}
             {...(kind === "number" ? { inputMode: "decimal" as const } : { maxLength: 200 })}
             value={form[name]}
-            error={shown[name] ?? null}
+            error={shownErrors[name] ?? null}
             onChange={(text) => setForm((before) => ({ ...before, [name]: text }))}
           />
         ))}

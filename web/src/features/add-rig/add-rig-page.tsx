@@ -14,16 +14,16 @@ const blank = rigFormOf(null);
 /** Creates a rig and opens its settings, where its data source is set up. */
 export default function AddRigPage() {
   const [form, setForm] = useState<RigForm>(blank);
-  const found = rigFormErrors(form);
+  const foundErrors = rigFormErrors(form);
   const { isTried, isBusy, submit } = useAdding({
     title: TITLE,
-    isRight: Object.keys(found).length === 0,
+    isRight: Object.keys(foundErrors).length === 0,
     add: () => call("POST api/rig", toRigFields(form)),
     list: "GET api/rig",
     pageOf: ({ _id }) => pageHref("rig-settings", { rigId: _id }),
   });
   // A name that was never asked for is not missed before the first try.
-  const errors = isTried || form.name !== "" ? found : { ...found, name: undefined };
+  const errors = isTried || form.name !== "" ? foundErrors : { ...foundErrors, name: undefined };
 
   return (
     <AddPage

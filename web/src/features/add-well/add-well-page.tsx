@@ -20,15 +20,15 @@ const TITLE = "Add well";
 export default function AddWellPage() {
   const [form, setForm] = useState(emptyForm);
   const places = usePlaces(form);
-  const found = formErrors(form);
+  const foundErrors = formErrors(form);
   const { isTried, isBusy, submit } = useAdding({
     title: TITLE,
-    isRight: Object.keys(found).length === 0,
+    isRight: Object.keys(foundErrors).length === 0,
     add: () => call("POST api/well", toNewWell(form, places.names)),
     list: "GET api/wells",
     pageOf: ({ _id }) => pageHref("well-dashboard", { wellId: _id }),
   });
-  const errors = isTried ? found : {};
+  const errors = isTried ? foundErrors : {};
   const change = (part: FormChange) => setForm((before) => changeForm(before, part));
 
   return (

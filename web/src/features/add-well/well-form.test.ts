@@ -8,13 +8,13 @@ it("needs a name and nothing else [SH-132]", () => {
 });
 
 it("drops state and county with their country, and the county with its state", () => {
-  const chosen = changeForm(changeForm(changeForm(emptyForm, { country: "us" }), { state: "us-tx" }), {
+  const chosenForm = changeForm(changeForm(changeForm(emptyForm, { country: "us" }), { state: "us-tx" }), {
     county: "us-tx-reeves",
   });
-  expect(chosen).toMatchObject({ country: "us", state: "us-tx", county: "us-tx-reeves" });
-  expect(changeForm(chosen, { state: "us-nm" })).toMatchObject({ country: "us", state: "us-nm", county: null });
-  expect(changeForm(chosen, { country: "no" })).toMatchObject({ country: "no", state: null, county: null });
-  expect(changeForm(chosen, { name: "A" })).toMatchObject({ county: "us-tx-reeves" });
+  expect(chosenForm).toMatchObject({ country: "us", state: "us-tx", county: "us-tx-reeves" });
+  expect(changeForm(chosenForm, { state: "us-nm" })).toMatchObject({ country: "us", state: "us-nm", county: null });
+  expect(changeForm(chosenForm, { country: "no" })).toMatchObject({ country: "no", state: null, county: null });
+  expect(changeForm(chosenForm, { name: "A" })).toMatchObject({ county: "us-tx-reeves" });
 });
 
 it("sends names of places, and empty fields as never set", () => {

@@ -36,12 +36,12 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       return;
     }
     const { username, name, email, password, type } = form;
-    const sent = { username: username.trim(), name: name.trim(), email: email.trim(), password, type };
+    const newUser = { username: username.trim(), name: name.trim(), email: email.trim(), password, type };
     setBusy(true);
     try {
-      await call("POST api/users", sent, { alert: false });
+      await call("POST api/users", newUser, { alert: false });
       await cache.invalidateQueries({ queryKey: routeKey("GET api/users") });
-      toast.success(TITLE, `${sent.name} can sign in as ${sent.username}`);
+      toast.success(TITLE, `${newUser.name} can sign in as ${newUser.username}`);
       onClose();
     } catch (failure) {
       toast.error(TITLE, failure instanceof CallFailure ? failure.message : String(failure));

@@ -25,11 +25,11 @@ const queryOf = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
 
 /** The administration of Sigma: its users and their sessions, the tokens of programs and the audit log. */
 export default function AdminPage() {
-  const asked = usePageQuery("tab");
+  const askedTab = usePageQuery("tab");
   const navigate = useNavigate();
   const [open, setOpen] = useState<"user" | "token" | null>(null);
   const close = () => setOpen(null);
-  const tab = tabNames.find((name) => queryOf(name) === asked) ?? "Users";
+  const tab = tabNames.find((name) => queryOf(name) === askedTab) ?? "Users";
   const Tab = tabs[tab];
   return (
     <div className={styles.page}>

@@ -30,7 +30,7 @@ export function ApiTokenModal({ onClose }: { onClose: () => void }) {
               icon: IconKey,
             }}
           >
-            {(found) => <ApiTokenTable tokens={found} onDeleted={(id) => made?._id === id && setMade(null)} />}
+            {(tokens) => <ApiTokenTable tokens={tokens} onDeleted={(id) => made?._id === id && setMade(null)} />}
           </PanelBody>
         </div>
       </Stack>

@@ -33,16 +33,16 @@ export function AuditLog() {
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<PageSize>(20);
   const wells = rowsOf(useRoute("GET api/wells", {}));
-  const asked = {
+  const auditFilter = {
     ...(filter.by !== null && { by: filter.by }),
     ...(filter.resource !== null && { resource: filter.resource }),
     ...(filter.wellId !== null && { wellId: filter.wellId as WellId }),
     ...fromOf(filter.period, now),
   };
-  const sent = { ...asked, page, pageSize };
+  const pageQuery = { ...auditFilter, page, pageSize };
   const log = useQuery<Awaited<ReturnType<typeof call<"GET api/audit-log">>>, CallFailure>({
-    queryKey: routeKey("GET api/audit-log", sent),
-    queryFn: ({ signal }) => call("GET api/audit-log", sent, { signal }),
+    queryKey: routeKey("GET api/audit-log", pageQuery),
+    queryFn: ({ signal }) => call("GET api/audit-log", pageQuery, { signal }),
     placeholderData: keepPreviousData,
   });
   const change = (part: Partial<Filter>) => {
@@ -52,10 +52,10 @@ export function AuditLog() {
   };
   const save = async () => {
     // A call that fails has been alerted.
-    const file = await callFile("GET api/audit-log/csv", asked).catch(() => null);
+    const file = await callFile("GET api/audit-log/csv", auditFilter).catch(() => null);
     if (file) saveFile(fileName(["audit log"], "csv"), file);
   };
-  const named = (texts: readonly string[]) => texts.map((value) => ({ value, label: kindText(value) }));
+  const nameOptions = (texts: readonly string[]) => texts.map((value) => ({ value, label: kindText(value) }));
 
   return (
     <div className={styles.page}>
@@ -74,7 +74,7 @@ export function AuditLog() {
           label="What was changed"
           placeholder="Everything"
           clearable
-          options={ofRows(rowsOf({ ...log, data: log.data?.resources }), named)}
+          options={ofRows(rowsOf({ ...log, data: log.data?.resources }), nameOptions)}
           value={filter.resource}
           onChange={(resource) => change({ resource })}
         />

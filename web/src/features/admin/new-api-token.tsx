@@ -37,8 +37,8 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
     if (requiredMessage(name) || isWithoutWells) return;
     setBusy(true);
     try {
-      const made = await call("POST api/api-token", { name: name.trim(), access, wells: wells as WellId[] | null });
-      if (made) onMade(made);
+      const madeToken = await call("POST api/api-token", { name: name.trim(), access, wells: wells as WellId[] | null });
+      if (madeToken) onMade(madeToken);
       setName("");
       setWells(null);
       setTried(false);

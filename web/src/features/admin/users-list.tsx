@@ -28,7 +28,7 @@ export function UsersList() {
   return (
     <UndoDeletions kind="user">
       <PanelBody of={users} what="users" empty="There are no users">
-        {(found) => <Users users={found} />}
+        {(users) => <Users users={users} />}
       </PanelBody>
     </UndoDeletions>
   );

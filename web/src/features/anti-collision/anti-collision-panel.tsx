@@ -37,7 +37,7 @@ export default function AntiCollisionPanel({ wellId, well }: PanelProps) {
   const answer = useEvent("anti-collision/get", { wellId }, { keepPrevious: true, everyWhileLive: REFRESH });
   return (
     <PanelBody of={answer} empty="No anti-collision" what="anti-collision">
-      {(found) => <Views well={well} answer={found} />}
+      {(answer) => <Views well={well} answer={answer} />}
     </PanelBody>
   );
 }
@@ -123,24 +123,24 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const depths = shownDepths(answer, isNearBit);
   const whole = shownDepths(answer, false);
   const start = own.bit ?? whole.from;
-  const kept = Math.min(whole.to, Math.max(whole.from, picked ?? start));
-  const md = hovered ?? kept;
-  const judged = judgeWells(answer, md);
-  const chosen = judged.find(({ well }) => well.wellId === choice) ?? mostCritical(judged);
-  const of = chosen?.well ?? null;
-  const shown = wells.filter((well) => !hidden.has(well.wellId));
+  const keptDepth = Math.min(whole.to, Math.max(whole.from, picked ?? start));
+  const md = hovered ?? keptDepth;
+  const judgedWells = judgeWells(answer, md);
+  const chosenWell = judgedWells.find(({ well }) => well.wellId === choice) ?? mostCritical(judgedWells);
+  const of = chosenWell?.well ?? null;
+  const shownWells = wells.filter((well) => !hidden.has(well.wellId));
   const shownMeasure = hasFactors ? measure : measure === "factor" ? "distance" : measure;
   const ladder = ladderOf(answer, { measure: shownMeasure, of, isNearBit, hidden });
   const colors = new Map<string, string>(wells.map((well, at) => [well.wellId, traceColor(traceColorAt(at), theme)]));
   const colorOf = (id: string) => colors.get(id) ?? "var(--color-text2)";
-  const names = new Map<string, string>(shown.map((well) => [well.wellId, well.name]));
+  const names = new Map<string, string>(shownWells.map((well) => [well.wellId, well.name]));
   const reference: Reference = up ?? ((own.inclination ?? 0) < NEAR_VERTICAL ? "north" : "highSide");
   const isAway = isFarOffBottom(useWellStatus(wellId), own.bit);
   const end = endOf(own, isAway);
   const depthText = formatQuantity(md, quantities.wholeDepth);
   const place = md === own.bit ? `At the ${end}` : `At ${depthText}`;
-  const kind = chosen?.here?.kind ?? null;
-  const csv = () => clearanceCsv({ wells: shown });
+  const kind = chosenWell?.here?.kind ?? null;
+  const csv = () => clearanceCsv({ wells: shownWells });
 
   return (
     <div className={styles.panel}>
@@ -149,7 +149,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
           label="Ladder shows"
           value={shownMeasure}
           options={measures
-            .filter((one) => one !== "factor" || hasFactors)
+            .filter((measure) => measure !== "factor" || hasFactors)
             .map((value) => ({ value, label: measureNames[value] }))}
           onChange={setMeasure}
         />
@@ -166,7 +166,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
         <span className="text2">
           {hasFactors ? `Error model ${modelNames(own).join(", ")}, k ${formatNumber(rule.k, 1)}` : "No error model"}
         </span>
-        <Ahead judged={judged} answer={answer} />
+        <Ahead judged={judgedWells} answer={answer} />
       </div>
       <NotCompared wellId={wellId} own={own} wells={wells} left={left} />
       <div className={styles.plots}>
@@ -234,13 +234,13 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
             {(own.inclination ?? 0) < NEAR_VERTICAL && reference === "highSide"
               ? "; the hole is near vertical, its high side is in the direction of the surveys"
               : ""}
-            {view === "ellipses" && chosen?.here?.referenceSigma != null
-              ? `; ${chosen.well.name}: 1 sigma ${formatQuantity(chosen.here.referenceSigma, sigmaQuantity)} of this well, ${formatQuantity(chosen.here.offsetSigma, sigmaQuantity)} of the offset`
+            {view === "ellipses" && chosenWell?.here?.referenceSigma != null
+              ? `; ${chosenWell.well.name}: 1 sigma ${formatQuantity(chosenWell.here.referenceSigma, sigmaQuantity)} of this well, ${formatQuantity(chosenWell.here.offsetSigma, sigmaQuantity)} of the offset`
               : ""}
           </p>
           {view === "cylinder" ? (
             <CylinderPlot
-              wells={shown}
+              wells={shownWells}
               of={of}
               md={md}
               depths={depths}
@@ -251,7 +251,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
             />
           ) : (
             <EllipsesPlot
-              wells={shown}
+              wells={shownWells}
               of={of}
               md={md}
               reference={reference}
@@ -264,7 +264,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
       <DepthSlider
         place={place === `At ${depthText}` ? place : `${place}, ${depthText}`}
         whole={whole}
-        md={kept}
+        md={keptDepth}
         depthText={depthText}
         back={own.bit === null ? "top" : end}
         onPick={setPicked}
@@ -274,12 +274,12 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
       </DepthSlider>
       <div className={styles.table}>
         <OffsetsTable
-          judged={judged}
+          judged={judgedWells}
           chosen={of?.wellId ?? null}
           hidden={hidden}
           colorOf={colorOf}
           onChoose={setChoice}
-          onToggle={(id) => setHidden((before) => toggled(before, id))}
+          onToggle={(id) => setHidden((before) => toggleId(before, id))}
         />
       </div>
       <Levels levels={levels} />
@@ -298,7 +298,7 @@ const sigmaQuantity = { unit: "ft", decimals: 1 };
 /** A hole steeper than this has no steady high side, deg. */
 const NEAR_VERTICAL = 5;
 
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleId(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);
   if (!after.delete(id)) after.add(id);
   return after;

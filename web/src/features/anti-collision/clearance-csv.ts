@@ -17,14 +17,14 @@ export function clearanceCsv({ wells }: Pick<AntiCollision, "wells">): string {
     parts.flatMap((part) =>
       part.md.map((_, index) => {
         const row = rowOf(part, index);
-        const value = (known: number | null, quantity: Quantity) => (known === null ? "" : plainValue(known, quantity));
+        const value = (knownValue: number | null, quantity: Quantity) => (knownValue === null ? "" : plainValue(knownValue, quantity));
         return [
           name,
           part.kind,
-          ...[row.md, row.offsetMD, row.distance, row.sideToSide].map((known) => value(known, feet)),
-          ...[row.toolface, row.northAngle].map((known) => value(known, degrees)),
+          ...[row.md, row.offsetMD, row.distance, row.sideToSide].map((knownValue) => value(knownValue, feet)),
+          ...[row.toolface, row.northAngle].map((knownAngle) => value(knownAngle, degrees)),
           value(row.factor, number),
-          ...[row.allowable, row.referenceSigma, row.offsetSigma].map((known) => value(known, feet)),
+          ...[row.allowable, row.referenceSigma, row.offsetSigma].map((knownValue) => value(knownValue, feet)),
         ];
       }),
     ),

@@ -25,10 +25,10 @@ it("turns the ellipse with what points up", () => {
 });
 
 it("has the ellipses of both wells between two rows too, around their places", () => {
-  const found = ellipsesAt(sampleCompared("A"), 720 * METRE, { reference: "highSide", sigmas: 1 })!;
-  expect(Math.hypot(...found.own.major)).toBeCloseTo(0.930516552 * METRE, 4);
-  expect(Math.hypot(...found.offset.centre)).toBeCloseTo(7.19270416 * METRE, 4);
-  expect(cornersOf(found.offset)).toHaveLength(48);
+  const foundEllipses = ellipsesAt(sampleCompared("A"), 720 * METRE, { reference: "highSide", sigmas: 1 })!;
+  expect(Math.hypot(...foundEllipses.own.major)).toBeCloseTo(0.930516552 * METRE, 4);
+  expect(Math.hypot(...foundEllipses.offset.centre)).toBeCloseTo(7.19270416 * METRE, 4);
+  expect(cornersOf(foundEllipses.offset)).toHaveLength(48);
   const none = sampleCompared("B", { parts: [] });
   expect(ellipsesAt(none, 100, { reference: "north", sigmas: 1 })).toBeNull();
 });

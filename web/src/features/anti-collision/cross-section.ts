@@ -36,8 +36,8 @@ export function ringScale(distances: readonly Feet[]): RingScale {
   const { toShown, toField } = shownUnit("ft");
   // Far wells stand at the rim, so that they do not take the room of the near ones.
   const near = distances.filter((distance) => distance <= MOST_REACH);
-  const wanted = Math.max(LEAST_REACH, ...(near.length > 0 || distances.length === 0 ? near : [MOST_REACH]));
-  const most = RINGS.find((ring) => ring >= toShown(wanted)) ?? RINGS.at(-1)!;
+  const wantedReach = Math.max(LEAST_REACH, ...(near.length > 0 || distances.length === 0 ? near : [MOST_REACH]));
+  const most = RINGS.find((ring) => ring >= toShown(wantedReach)) ?? RINGS.at(-1)!;
   const inside = RINGS.filter((ring) => ring <= most && ring >= most / 50).slice(-5);
   return {
     rings: inside,
@@ -57,7 +57,7 @@ export function ellipsesAt(
   { reference, sigmas }: { reference: Reference; sigmas: number },
 ): { row: ClearanceRow; own: Ellipse; offset: Ellipse } | null {
   const row = clearanceAt({ parts }, md);
-  const part = parts.find((one) => one.kind === row?.kind);
+  const part = parts.find((wellPart) => wellPart.kind === row?.kind);
   if (!row || !part?.errors) return null;
   // Toolfaces turn into directions from north by as much as the high side does.
   const turn = reference === "north" ? row.northAngle - row.toolface : 0;

@@ -41,9 +41,9 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
     const reach = radius * scale.shareOf(row.distance);
     return [cx + reach * Math.sin(angle), cy - reach * Math.cos(angle)];
   };
-  const chosen = of && clearanceAt(of, md);
+  const chosenClearance = of && clearanceAt(of, md);
   const limit = (factor: number) => {
-    const distance = chosen && limitAt(chosen, factor, surfaceMargin);
+    const distance = chosenClearance && limitAt(chosenClearance, factor, surfaceMargin);
     return distance === null ? null : radius * scale.shareOf(distance);
   };
   const [stop, alert] = [limit(limits.stop), limit(limits.alert)];

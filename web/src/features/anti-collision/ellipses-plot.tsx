@@ -34,11 +34,11 @@ export function EllipsesPlot({ wells, of, md, reference, sigmas, colorOf }: Elli
     if (!row) return [];
     return [{ well, row, at: acrossOf(row, reference), errors: ellipsesAt(well, md, { reference, sigmas }) }];
   });
-  const held = all.find(({ well }) => well === of) ?? all[0] ?? null;
-  const own = held?.errors?.own ?? all.find(({ errors }) => errors)?.errors?.own ?? null;
+  const heldWell = all.find(({ well }) => well === of) ?? all[0] ?? null;
+  const own = heldWell?.errors?.own ?? all.find(({ errors }) => errors)?.errors?.own ?? null;
   const reachOf = (ellipse: Ellipse | null) => (ellipse ? Math.max(...cornersOf(ellipse).flat().map(Math.abs)) : 0);
   const reach = toShown(
-    1.12 * Math.max(20, reachOf(own), reachOf(held?.errors?.offset ?? null), ...(held?.at.map(Math.abs) ?? [])),
+    1.12 * Math.max(20, reachOf(own), reachOf(heldWell?.errors?.offset ?? null), ...(heldWell?.at.map(Math.abs) ?? [])),
   );
   const [right, foot] = [width - RIGHT, height - BOTTOM];
   const [cx, cy] = [(LEFT + right) / 2, (TOP + foot) / 2];
@@ -87,8 +87,8 @@ export function EllipsesPlot({ wells, of, md, reference, sigmas, colorOf }: Elli
             {reference === "north" ? "North" : "High side"}, {unit}
           </text>
           <g clipPath={`url(#${clip})`}>
-            {held && (
-              <line className={styles.between} x1={toX(0)} y1={toY(0)} x2={toX(held.at[0])} y2={toY(held.at[1])} />
+            {heldWell && (
+              <line className={styles.between} x1={toX(0)} y1={toY(0)} x2={toX(heldWell.at[0])} y2={toY(heldWell.at[1])} />
             )}
             {all.map(({ well: { wellId }, errors }) =>
               errors ? (
@@ -116,13 +116,13 @@ export function EllipsesPlot({ wells, of, md, reference, sigmas, colorOf }: Elli
                 </text>
               </g>
             ))}
-            {held && (
+            {heldWell && (
               <text
                 className={styles.distance}
-                x={(toX(0) + toX(held.at[0])) / 2 + 6}
-                y={(toY(0) + toY(held.at[1])) / 2 - 5}
+                x={(toX(0) + toX(heldWell.at[0])) / 2 + 6}
+                y={(toY(0) + toY(heldWell.at[1])) / 2 - 5}
               >
-                {formatQuantity(held.row.distance, distanceQuantity)}
+                {formatQuantity(heldWell.row.distance, distanceQuantity)}
               </text>
             )}
           </g>

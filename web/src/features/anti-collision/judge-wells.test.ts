@@ -5,7 +5,7 @@ import { aheadOf, judgeWells, mostCritical } from "./judge-wells";
 
 const METRE = 1 / 0.3048;
 const row = (md: number, distance: number, factor: number): SampleRow => [md, md, distance, 1, 1, 0.3, factor];
-const judged = (rows: readonly SampleRow[], isUncertain = true) =>
+const judgeRows = (rows: readonly SampleRow[], isUncertain = true) =>
   judgeWells(
     sampleAntiCollision({ wells: [sampleCompared("A", { parts: [samplePart("plan", rows, { isUncertain })] })] }),
     0,
@@ -13,23 +13,23 @@ const judged = (rows: readonly SampleRow[], isUncertain = true) =>
 
 it("judges by separation factor and by distance, names the rule that is broken and lets the worse one show (OP-106)", () => {
   // 20 m is 65.6 ft; 17 m is 55.8 ft; 8 m is 26.2 ft.
-  expect(judged([row(0, 20, 3), row(100, 20, 1.6)]).findings).toEqual([]);
-  expect(judged([row(0, 20, 3), row(100, 20, 1.4)]).findings).toMatchObject([
+  expect(judgeRows([row(0, 20, 3), row(100, 20, 1.6)]).findings).toEqual([]);
+  expect(judgeRows([row(0, 20, 3), row(100, 20, 1.4)]).findings).toMatchObject([
     { level: "Warning", word: "Alert", figure: "SF 1.40" },
   ]);
-  expect(judged([row(0, 17, 3), row(100, 20, 1.2)]).findings).toMatchObject([
+  expect(judgeRows([row(0, 17, 3), row(100, 20, 1.2)]).findings).toMatchObject([
     { level: "Warning", word: "Act", rule: expect.stringContaining("SF 1.20 below 1.25") as string },
     { level: "Warning", word: "Near", rule: "centre to centre below 60 ft" },
   ]);
-  expect(judged([row(0, 8, 3), row(100, 20, 1.2)]).findings).toMatchObject([
+  expect(judgeRows([row(0, 8, 3), row(100, 20, 1.2)]).findings).toMatchObject([
     { level: "Error", word: "Too near", md: 0 },
     { level: "Warning", word: "Act" },
   ]);
-  expect(judged([row(0, 20, 0.9)]).findings).toMatchObject([{ level: "Error", word: "Stop" }]);
+  expect(judgeRows([row(0, 20, 0.9)]).findings).toMatchObject([{ level: "Error", word: "Stop" }]);
 });
 
 it("judges a well without errors by distance alone", () => {
-  const { lowest, closest, findings } = judged([row(0, 17, 0.2), row(100, 40, 0.3)], false);
+  const { lowest, closest, findings } = judgeRows([row(0, 17, 0.2), row(100, 40, 0.3)], false);
   expect(lowest).toBeNull();
   expect(closest!.distance).toBeCloseTo(17 * METRE, 6);
   expect(findings).toMatchObject([{ word: "Near" }]);

@@ -80,18 +80,18 @@ function leastOf(rows: readonly ClearanceRow[], value: (row: ClearanceRow) => nu
 }
 
 /** The well whose limits the plots show: the one with the lowest factor, else the closest one. */
-export function mostCritical(judged: readonly JudgedWell[]): JudgedWell | null {
-  const byFactor = judged.filter(({ lowest }) => lowest !== null);
+export function mostCritical(judgedWells: readonly JudgedWell[]): JudgedWell | null {
+  const byFactor = judgedWells.filter(({ lowest }) => lowest !== null);
   if (byFactor.length > 0)
-    return byFactor.reduce((worst, one) => (one.lowest!.factor! < worst.lowest!.factor! ? one : worst));
-  const near = judged.filter(({ closest }) => closest !== null);
+    return byFactor.reduce((worst, judgedWell) => (judgedWell.lowest!.factor! < worst.lowest!.factor! ? judgedWell : worst));
+  const near = judgedWells.filter(({ closest }) => closest !== null);
   return near.length === 0
-    ? (judged[0] ?? null)
-    : near.reduce((worst, one) => (one.closest!.distance < worst.closest!.distance ? one : worst));
+    ? (judgedWells[0] ?? null)
+    : near.reduce((worst, judgedWell) => (judgedWell.closest!.distance < worst.closest!.distance ? judgedWell : worst));
 }
 
 /** What stands at the top of the panel: the worst that is ahead, else how far all is clear there. */
-export function aheadOf(judged: readonly JudgedWell[]): { finding: ClearanceFinding; name: string } | null {
-  const ahead = judged.flatMap(({ findings, well: { name } }) => findings.map((finding) => ({ finding, name })));
+export function aheadOf(judgedWells: readonly JudgedWell[]): { finding: ClearanceFinding; name: string } | null {
+  const ahead = judgedWells.flatMap(({ findings, well: { name } }) => findings.map((finding) => ({ finding, name })));
   return ahead.toSorted((a, b) => Number(b.finding.level === "Error") - Number(a.finding.level === "Error"))[0] ?? null;
 }

@@ -43,8 +43,8 @@ const ABOVE_BIT: Feet = 1000;
 const BELOW_BIT: Feet = 600;
 
 /** The position of a value on the axis of a measure. */
-const positionOf = (measure: Measure, shown: number): number =>
-  measure === "factor" ? Math.min(MOST_FACTOR, shown) : Math.log10(Math.max(LEAST_SHOWN, shown));
+const positionOf = (measure: Measure, shownValue: number): number =>
+  measure === "factor" ? Math.min(MOST_FACTOR, shownValue) : Math.log10(Math.max(LEAST_SHOWN, shownValue));
 
 /**
  * The ladder of a well: each offset by depth, distances on a logarithmic axis, with the limits of one offset and those
@@ -105,12 +105,12 @@ function limitsOf(
   toShown: (value: number) => number,
 ): LadderLimit[] {
   const across = (value: number) => [from, to].map((md) => [positionOf(measure, value), toShown(md)] as const);
-  const named = [
+  const namedLevels = [
     { name: "stop", color: "error" },
     { name: "act", color: "warning" },
     { name: "alert", color: "warning" },
   ] as const;
-  const factors = named.map(({ name, color }) => {
+  const factors = namedLevels.map(({ name, color }) => {
     const { below } = levels[name];
     const label = `SF ${formatNumber(below, below * 10 === Math.round(below * 10) ? 1 : 2)}`;
     const points =
@@ -123,8 +123,8 @@ function limitsOf(
                   const at = rowOf(part, row);
                   const limit = limitAt(at, below, rule.surfaceMargin);
                   if (limit === null) return [];
-                  const drawn = measure === "sideToSide" ? limit - at.holeRadii : limit;
-                  return [[positionOf(measure, toShown(drawn)), toShown(md)] as const];
+                  const drawnLimit = measure === "sideToSide" ? limit - at.holeRadii : limit;
+                  return [[positionOf(measure, toShown(drawnLimit)), toShown(md)] as const];
                 }),
           );
     return { id: name, label, color, points: points.toSorted((a, b) => a[1] - b[1]) };
@@ -152,8 +152,8 @@ function limitsOf(
 /** The distance at which a well has a separation factor: the allowable one is that for a factor of 1. */
 export function limitAt(row: ClearanceRow, factor: number, surfaceMargin: Feet): Feet | null {
   if (row.allowable === null) return null;
-  const fixed = row.holeRadii + surfaceMargin;
-  return fixed + factor * (row.allowable - fixed);
+  const fixedDistance = row.holeRadii + surfaceMargin;
+  return fixedDistance + factor * (row.allowable - fixedDistance);
 }
 
 /** An axis that ends where the depths do. */
@@ -171,10 +171,10 @@ function logAxis(values: readonly number[]): Ladder["x"] {
   const ticks = marks.slice(Math.max(0, first), Math.max(last, Math.max(0, first) + 2) + 1);
   // Over many powers of ten the numbers between would cover each other.
   const decades = ticks.at(-1)! - ticks[0]!;
-  const written = decades > 4 ? [1] : decades > 2.5 ? [1, 5] : [1, 2, 5];
+  const writtenDigits = decades > 4 ? [1] : decades > 2.5 ? [1, 5] : [1, 2, 5];
   const format = (value: number) => {
     const first = Math.round(10 ** (value - Math.floor(value + 1e-9)));
-    return written.includes(first) ? formatNumber(10 ** value, 0) : "";
+    return writtenDigits.includes(first) ? formatNumber(10 ** value, 0) : "";
   };
   return { from: ticks[0]!, to: ticks.at(-1)!, ticks, digits: 0, format };
 }

@@ -178,13 +178,13 @@ function Names({ frame, lines, names, colorOf }: NamesProps) {
     );
     return end ? [{ wellId, name, left: Math.min(frame.toX(end[0]), frame.right), top: frame.toY(end[1]) }] : [];
   });
-  const ordered = ends.toSorted((a, b) => a.top - b.top || b.left - a.left);
+  const orderedEnds = ends.toSorted((a, b) => a.top - b.top || b.left - a.left);
   let above = frame.top - LABEL_HEIGHT;
-  const down = ordered.map((end) => ({ ...end, at: (above = Math.max(end.top, above + LABEL_HEIGHT)) }));
+  const down = orderedEnds.map((end) => ({ ...end, at: (above = Math.max(end.top, above + LABEL_HEIGHT)) }));
   // The lowest ones move up again where they would leave the plot.
   let below = frame.foot + LABEL_HEIGHT;
-  const placed = down.toReversed().map((end) => ({ ...end, at: (below = Math.min(end.at, below - LABEL_HEIGHT)) }));
-  return placed.map(({ wellId, name, left, top, at }) => (
+  const placedEnds = down.toReversed().map((end) => ({ ...end, at: (below = Math.min(end.at, below - LABEL_HEIGHT)) }));
+  return placedEnds.map(({ wellId, name, left, top, at }) => (
     <g key={wellId}>
       <line
         className={styles.leader}

@@ -35,14 +35,14 @@ export function NotCompared({ wellId, own, wells, left }: NotComparedProps) {
   const others = wells.flatMap(({ wellId: of, name, noFactors }) =>
     noFactors && noFactors.wellId !== wellId ? [{ ...noFactors, of, name }] : [],
   );
-  const assumed = [
+  const assumedWells = [
     { wellId, name: "this well", noFactors: ownLack, assumedTools: own.assumedTools },
     ...wells.filter((well) => well.wellId !== wellId),
   ].flatMap(({ wellId: of, name, noFactors, assumedTools }): Named[] => {
     const usual = noFactors === null ? assumedTools.find((stretch) => stretch.usual) : undefined;
     return usual ? [{ wellId: of, of, name, where: "survey-tool", reason: usual.tool }] : [];
   });
-  if (left.length === 0 && !ownLack && others.length === 0 && assumed.length === 0 && !toolsOf) return null;
+  if (left.length === 0 && !ownLack && others.length === 0 && assumedWells.length === 0 && !toolsOf) return null;
   return (
     <aside className={styles.lacking} aria-label="Not compared">
       {byReason(left).map(([reason, lacks]) => (
@@ -68,7 +68,7 @@ export function NotCompared({ wellId, own, wells, left }: NotComparedProps) {
           <Names of={lacks} wellId={wellId} onTools={sayTools} />
         </p>
       ))}
-      {byReason(assumed).map(([tool, lacks]) => (
+      {byReason(assumedWells).map(([tool, lacks]) => (
         <p key={tool}>
           <strong>Survey tool assumed</strong>, {tool}, in the separation factors and the recommendation; enter that of{" "}
           <Names of={lacks} wellId={wellId} onTools={sayTools} />

@@ -7,17 +7,17 @@ type Label = { wellId: string; name: string; left: number; top: number };
 
 /** Labels beside their places, one for wells at one place, moved down where one would cover another. */
 export function placeLabels<Place extends Label>(places: readonly Place[]): (Place & { at: number })[] {
-  const placed: (Place & { at: number; others: number })[] = [];
+  const placedLabels: (Place & { at: number; others: number })[] = [];
   for (const place of places.toSorted((a, b) => a.top - b.top)) {
-    const same = placed.find(({ left, top }) => Math.hypot(left - place.left, top - place.top) < SAME_PLACE);
+    const same = placedLabels.find(({ left, top }) => Math.hypot(left - place.left, top - place.top) < SAME_PLACE);
     if (same) {
       same.others += 1;
       continue;
     }
-    const beside = placed.filter(({ left }) => Math.abs(left - place.left) < LABEL_WIDTH);
-    placed.push({ ...place, others: 0, at: Math.max(place.top, ...beside.map(({ at }) => at + LABEL_HEIGHT)) });
+    const beside = placedLabels.filter(({ left }) => Math.abs(left - place.left) < LABEL_WIDTH);
+    placedLabels.push({ ...place, others: 0, at: Math.max(place.top, ...beside.map(({ at }) => at + LABEL_HEIGHT)) });
   }
-  return placed.map(({ others, ...place }) => ({
+  return placedLabels.map(({ others, ...place }) => ({
     ...(place as unknown as Place & { at: number }),
     name: others === 0 ? place.name : `${place.name} +${others}`,
   }));

@@ -63,9 +63,9 @@ export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDial
       }
     >
       <PanelBody of={intervals} what="the surveys" empty="This well has no surveys">
-        {(found) => (
+        {(intervals) => (
           <ul className={styles.intervals}>
-            {found.map(({ mdFrom, mdTo, stations, surveyTool }) => (
+            {intervals.map(({ mdFrom, mdTo, stations, surveyTool }) => (
               <li key={mdFrom}>
                 <span>
                   {formatQuantityRange(mdFrom, mdTo, quantities.wholeDepth)}

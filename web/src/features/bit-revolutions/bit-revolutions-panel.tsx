@@ -50,7 +50,7 @@ export default function BitRevolutionsPanel({ wellId, well }: PanelProps) {
   const { runs, unknown } = useBitRuns(wellId);
   // The bit in the hole, else that of the deepest run.
   const usual = runs.find(({ bha }) => bha.active) ?? runs.at(-1);
-  const chosen = runs.find(({ bha }) => bha._id === asked) ?? usual;
+  const chosenRun = runs.find(({ bha }) => bha._id === asked) ?? usual;
   return (
     <div className={layout.scrolled} ref={panel}>
       <PanelTools>
@@ -67,12 +67,12 @@ export default function BitRevolutionsPanel({ wellId, well }: PanelProps) {
           panel={panel}
           well={well}
           heading={["Bit revolutions"]}
-          csv={() => `${csvOfTable(runs, columns)}\r\n${csvOfTable(chosen?.hours ?? [], hourColumns)}`}
+          csv={() => `${csvOfTable(runs, columns)}\r\n${csvOfTable(chosenRun?.hours ?? [], hourColumns)}`}
         />
       </PanelTools>
       {unknown !== null ? (
         <p className="type-label">{unloadedText[unknown]}</p>
-      ) : chosen === undefined ? (
+      ) : chosenRun === undefined ? (
         <PanelEmpty
           sentence="No bit run recorded"
           why="No BHA of this well has drilled recorded hole."
@@ -85,10 +85,10 @@ export default function BitRevolutionsPanel({ wellId, well }: PanelProps) {
             rows={runs}
             columns={columns}
             rowKey={({ bha }) => bha._id}
-            selected={chosen.bha._id}
+            selected={chosenRun.bha._id}
             onRow={({ bha }) => setAsked(bha._id)}
           />
-          <RunHours chosen={chosen} />
+          <RunHours chosen={chosenRun} />
         </div>
       )}
     </div>

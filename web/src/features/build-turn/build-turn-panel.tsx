@@ -49,23 +49,23 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const [chooserPlace, setChooserPlace] = useState<HTMLElement | null>(null);
   const { md: chosen } = useChosenSurvey(wellId);
 
-  const surveyed = useSurveyRows(wellId);
+  const surveyRows = useSurveyRows(wellId);
   const slides = useSlideRows(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const { tendencies } = useSteering(wellId);
-  const planned = useEvent("well-plan/get", { wellId });
-  const plans = rowsOf(planned);
-  const loaded = together({ surveyed, slides, planned });
+  const planAnswer = useEvent("well-plan/get", { wellId });
+  const plans = rowsOf(planAnswer);
+  const loadedAnswers = together({ surveyed: surveyRows, slides, planned: planAnswer });
   // Surveys reach above and below what was recorded by time.
-  const borders = bordersOf(surveyed.data);
+  const borders = bordersOf(surveyRows.data);
 
-  const plan = shownPlan(drawnRows(planned), planId);
+  const plan = shownPlan(drawnRows(planAnswer), planId);
   const intervals = useMemo(() => {
-    if (!surveyed.data || slides.data === undefined || planned.data === undefined) return undefined;
-    const all = surveyIntervals(surveyed.data, drawnRows({ data: slides.data }), plan, metric);
+    if (!surveyRows.data || slides.data === undefined || planAnswer.data === undefined) return undefined;
+    const all = surveyIntervals(surveyRows.data, drawnRows({ data: slides.data }), plan, metric);
     const range = depths?.range;
     return range ? all.filter(({ from, to }) => to > range.from && from < range.to) : all;
-  }, [surveyed.data, slides.data, planned.data, plan, metric, depths]);
+  }, [surveyRows.data, slides.data, planAnswer.data, plan, metric, depths]);
   const tracks = useMemo(
     () =>
       buildTurnTracks(drawnRows({ data: intervals }), {
@@ -86,7 +86,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const { shown: kicked, isKickedOff } = sinceKickOff(drawnRows({ data: intervals }));
   const view = { from: kicked[0]?.from ?? 0, to: Math.max(kicked.at(-1)?.to ?? 1, 1) };
   const unknown = unknownSpans(drawnRows({ data: intervals }), tendencies?.reason ?? null);
-  const hasLateral = drawnRows({ data: surveyed.data }).some(
+  const hasLateral = drawnRows({ data: surveyRows.data }).some(
     ({ inclination }) => Number(inclination) >= LATERAL_INCLINATION,
   );
 
@@ -114,7 +114,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           options={tortuosityMetrics.map((value) => ({ value, label: value }))}
           onChange={setMetric}
         />
-        {metric === "lti" && surveyed.data && !hasLateral && (
+        {metric === "lti" && surveyRows.data && !hasLateral && (
           <span className="text2">not defined below {LATERAL_INCLINATION} deg</span>
         )}
         {metric !== "lti" && <span className="text2">lti starts at {LATERAL_INCLINATION} deg</span>}
@@ -123,7 +123,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           width={190}
           mostWidth={340}
           value={plan?._id ?? null}
-          placeholder={textOf(planned, () => "No plan")}
+          placeholder={textOf(planAnswer, () => "No plan")}
           options={ofRows(plans, (rows) =>
             rows.map(({ _id, name }) => ({ value: _id, label: `Against plan ${name}` })),
           )}
@@ -131,14 +131,14 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
         />
         <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
         <span className={styles.count}>
-          {textOf(loaded, () => formatNumber(kicked.length, 0))} survey {kicked.length === 1 ? "interval" : "intervals"}
+          {textOf(loadedAnswers, () => formatNumber(kicked.length, 0))} survey {kicked.length === 1 ? "interval" : "intervals"}
           {intervals && (isKickedOff ? " since kick-off" : ", not kicked off")}
         </span>
         <span ref={setChooserPlace} />
       </div>
       <MissingNote wellId={wellId} missing={basis?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <PanelBody
-        of={{ ...loaded, data: intervals }}
+        of={{ ...loadedAnswers, data: intervals }}
         what="surveys"
         empty={{ sentence: "No survey interval yet", why: "Build and turn need at least two surveys." }}
       >
@@ -189,11 +189,11 @@ function bordersOf(surveys: readonly SurveyValues[] | undefined): { from: number
 }
 
 /** The plan that is chosen, else the wellbore plan; null without one. */
-const shownPlan = <Plan extends { _id: string; wellbore: boolean }>(plans: readonly Plan[], chosen: string | null) =>
-  plans.find(({ _id }) => _id === chosen) ?? plans.find(({ wellbore }) => wellbore) ?? null;
+const shownPlan = <Plan extends { _id: string; wellbore: boolean }>(plans: readonly Plan[], chosenId: string | null) =>
+  plans.find(({ _id }) => _id === chosenId) ?? plans.find(({ wellbore }) => wellbore) ?? null;
 
 const rate = { unit: "deg/100 ft", decimals: 2, width: 92 } as const;
-const shared: readonly Column<SurveyInterval>[] = [
+const sharedColumns: readonly Column<SurveyInterval>[] = [
   { title: "From", unit: "ft", decimals: 2, width: 88, value: ({ from }) => from },
   { title: "To", unit: "ft", decimals: 2, width: 92, isKey: true, value: ({ to }) => to },
   { title: "Slid", unit: "ft", decimals: 1, width: 64, value: ({ slid }) => slid },
@@ -207,7 +207,7 @@ const shared: readonly Column<SurveyInterval>[] = [
 ];
 
 const withIndex = (metric: TortuosityMetric): readonly Column<SurveyInterval>[] => [
-  ...shared,
+  ...sharedColumns,
   { title: metric, unit: "10⁻⁷/ft", decimals: 1, width: 72, value: ({ index }) => index },
 ];
 const columnsBy = { ti: withIndex("ti"), hti: withIndex("hti"), lti: withIndex("lti") };

@@ -30,7 +30,7 @@ export function buildTurnTracks(
 ): Track[] {
   const color = (index: number) => traceColor(traceColorAt(index), theme);
   const column = (name: Exclude<keyof SurveyInterval, "isBlind">) => intervals.map((interval) => interval[name]);
-  const planned = (name: "planBuild" | "planTurn" | "planIndex", shape: "step" | "line"): TrackSeries[] =>
+  const makePlanSeries = (name: "planBuild" | "planTurn" | "planIndex", shape: "step" | "line"): TrackSeries[] =>
     !hasPlan
       ? []
       : [{ id: "plan", name: "Plan", color: "var(--color-text2)", shape, dash: "6 4", values: column(name) }];
@@ -51,7 +51,7 @@ export function buildTurnTracks(
       dash: "4 3",
       values: column(of === "build" ? "rotaryBuild" : "rotaryTurn"),
     },
-    ...planned(of === "build" ? "planBuild" : "planTurn", "step"),
+    ...makePlanSeries(of === "build" ? "planBuild" : "planTurn", "step"),
   ];
   const share = intervals.map(({ slid, from, to }) => (slid === null ? null : (100 * slid) / (to - from)));
   return [
@@ -82,7 +82,7 @@ export function buildTurnTracks(
       range: TORTUOSITY_RANGE,
       series: [
         { id: "actual", name: "Actual", color: color(8), shape: "line", values: column("index") },
-        ...planned("planIndex", "line"),
+        ...makePlanSeries("planIndex", "line"),
         ...(!hasPlan
           ? []
           : [

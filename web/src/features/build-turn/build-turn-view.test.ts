@@ -32,7 +32,7 @@ it("build and turn: feet and rates of an interval, and those of the plan, follow
     return { ...here, brate: build, trate: above ? (turn * 100) / length : null, tfSeen: 10 };
   });
   const [first, second, , level, last] = surveyIntervals(surveys, sheet, plan, "ti");
-  const shown: Record<string, readonly [number | null, number]> = {
+  const shownFigures: Record<string, readonly [number | null, number]> = {
     "build, first": [first!.build, (5.2 * 100) / 95],
     "turn across north": [first!.turn, (7 * 100) / 95],
     "slid, first": [first!.slid, 5095 - 5080],
@@ -48,7 +48,7 @@ it("build and turn: feet and rates of an interval, and those of the plan, follow
     "build on the level": [last!.build, (0.5 * 100) / 94],
     "turn on the level": [last!.turn, (4.5 * 100) / 94],
   };
-  for (const [name, [value, worked]] of Object.entries(shown)) {
+  for (const [name, [value, worked]] of Object.entries(shownFigures)) {
     expect(Math.abs(value! - worked), `${name}: ${value}, worked out ${worked}`).toBeLessThan(1e-6);
   }
 });

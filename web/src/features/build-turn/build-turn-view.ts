@@ -62,15 +62,15 @@ export function surveyIntervals(
   plan: WellPlan | null,
   metric: TortuosityMetric,
 ): SurveyInterval[] {
-  const planned = plannedAt(surveys, plan, metric);
+  const plannedRates = plannedAt(surveys, plan, metric);
   return surveys.slice(1).map((below, at): SurveyInterval => {
     const above = surveys[at]!;
     const [from, to] = [above.md, below.md];
     const { slid, rotated } = slidBetween(sheet, from, to);
-    const known = (slid ?? 0) > LEAST_SLID;
+    const isKnown = (slid ?? 0) > LEAST_SLID;
     // Slides without a toolface leave open what they did, and what the rotation beside them did.
-    const isBlind = known && surveyNumberOf(below, "tfSeen") === null;
-    const seen = (name: string) => (slid === null || isBlind ? null : surveyNumberOf(below, name));
+    const isBlind = isKnown && surveyNumberOf(below, "tfSeen") === null;
+    const readSeen = (name: string) => (slid === null || isBlind ? null : surveyNumberOf(below, name));
     const angle = Math.min(surveyNumberOf(above, "inclination") ?? 0, surveyNumberOf(below, "inclination") ?? 0);
     const index = surveyNumberOf(below, metric);
     return {
@@ -83,16 +83,16 @@ export function surveyIntervals(
       dls: surveyNumberOf(below, "dls"),
       build: surveyNumberOf(below, "brate"),
       turn: angle < LEAST_INCLINATION ? null : surveyNumberOf(below, "trate"),
-      slidingBuild: known ? seen("sbr") : null,
-      slidingTurn: known ? seen("str") : null,
-      rotaryBuild: seen("rbr"),
-      rotaryTurn: seen("rtr"),
-      motorYield: known ? seen("motorYield") : null,
+      slidingBuild: isKnown ? readSeen("sbr") : null,
+      slidingTurn: isKnown ? readSeen("str") : null,
+      rotaryBuild: readSeen("rbr"),
+      rotaryTurn: readSeen("rtr"),
+      motorYield: isKnown ? readSeen("motorYield") : null,
       index,
-      planBuild: planned[at + 1]?.build ?? null,
-      planTurn: planned[at + 1]?.turn ?? null,
-      planIndex: planned[at + 1]?.index ?? null,
-      unplanned: planned[at + 1]?.unplanned ?? null,
+      planBuild: plannedRates[at + 1]?.build ?? null,
+      planTurn: plannedRates[at + 1]?.turn ?? null,
+      planIndex: plannedRates[at + 1]?.index ?? null,
+      unplanned: plannedRates[at + 1]?.unplanned ?? null,
     };
   });
 }
@@ -164,27 +164,27 @@ function plannedAt(
     path,
     rows.map((row) => surveys[row]!.md),
   );
-  const measured = (name: string) => Float64Array.from(rows, (row) => surveyNumberOf(surveys[row], name) ?? 0);
+  const measuredColumn = (name: string) => Float64Array.from(rows, (row) => surveyNumberOf(surveys[row], name) ?? 0);
   const allowedPath = pathOfStations(stations);
   const { plan: allowed, unplanned } = compareTortuosity(
-    prepareTrajectory({ ...allowedPath, inclination: measured("inclination"), azimuth: measured("azimuth") }),
+    prepareTrajectory({ ...allowedPath, inclination: measuredColumn("inclination"), azimuth: measuredColumn("azimuth") }),
     prepareTrajectory(allowedPath),
   );
   const finite = (value: number) => (Number.isNaN(value) ? null : value);
-  const found: (Planned | null)[] = surveys.map(() => null);
+  const foundRates: (Planned | null)[] = surveys.map(() => null);
   for (const [at, row] of rows.entries()) {
     const [above, here] = [stations[at - 1], stations[at]!];
     if (!above) continue;
     const per = 100 / (here.md - above.md);
     const isSteep = Math.min(above.inclination, here.inclination) < LEAST_INCLINATION;
-    found[row] = {
+    foundRates[row] = {
       build: (here.inclination - above.inclination) * per,
       turn: isSteep ? null : shortestTurn(above.azimuth, here.azimuth) * per,
       index: finite(allowed[metric][at]!),
       unplanned: finite(unplanned[metric][at]!),
     };
   }
-  return found;
+  return foundRates;
 }
 
 /** The intervals from where the hole left the vertical; all of one that did not, and whether it did. */

@@ -58,7 +58,7 @@ const LETTER = 6.5;
 export function RateTrack(props: RateTrackProps) {
   const { title, unit, per, decimals, intervals, view, unknown, at, hasAxis } = props;
   const { toShown } = shownUnit(unit);
-  const series = props.series.map((one) => (one.isShare ? one : { ...one, values: one.values.map(orNull(toShown)) }));
+  const series = props.series.map((item) => (item.isShare ? item : { ...item, values: item.values.map(orNull(toShown)) }));
   const range = props.range?.map(toShown);
   const level = props.level ? { ...props.level, value: toShown(props.level.value) } : null;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +74,7 @@ export function RateTrack(props: RateTrackProps) {
     least: 2,
   });
   const toX = (md: number) => LEFT + ((md - view.from) / (view.to - view.from)) * (width - LEFT - 4);
-  const seen = unknown.flatMap(({ from, to, why }) => {
+  const seenStretches = unknown.flatMap(({ from, to, why }) => {
     const [left, right] = [Math.max(LEFT, toX(from)), Math.min(width - 4, toX(to))];
     const isWide = right - left >= LETTER * why.length;
     return right > left ? { from: left, width: right - left, why, isWide } : [];
@@ -84,17 +84,17 @@ export function RateTrack(props: RateTrackProps) {
   const { ticks } = depthTicks(view, Math.max(1, width - LEFT), TICK_SPACING);
   const toggle = (id: string) =>
     setHidden((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      before.has(id) ? new Set([...before].filter((seriesId) => seriesId !== id)) : new Set([...before, id]),
     );
   const under = (event: PointerEvent) => {
     const md =
       view.from +
       ((event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / (width - LEFT - 4)) *
         (view.to - view.from);
-    const found = intervals.findIndex(({ from, to }) => from <= md && to >= md);
-    return found < 0 ? null : found;
+    const foundRow = intervals.findIndex(({ from, to }) => from <= md && to >= md);
+    return foundRow < 0 ? null : foundRow;
   };
-  const looked = at ?? intervals.length - 1;
+  const lookedRow = at ?? intervals.length - 1;
   const items = [...series, ...(level ? [{ id: "level", ...level, shape: "line" as const, dash: "5 3" }] : [])];
   return (
     <section className={styles.track} aria-label={title}>
@@ -130,8 +130,8 @@ export function RateTrack(props: RateTrackProps) {
         onPointerMove={(event) => props.onLook(under(event))}
         onPointerLeave={() => props.onLook(null)}
         onPointerDown={(event) => {
-          const found = under(event);
-          if (found !== null) props.onChoose(found);
+          const foundRow = under(event);
+          if (foundRow !== null) props.onChoose(foundRow);
         }}
       >
         {width > 0 && (
@@ -169,7 +169,7 @@ export function RateTrack(props: RateTrackProps) {
             <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <line className={styles.hatch} x1={0} x2={0} y1={0} y2={6} />
             </pattern>
-            {seen.map(({ from, width: wide, why, isWide }) => (
+            {seenStretches.map(({ from, width: wide, why, isWide }) => (
               <g key={from}>
                 {!isWide && <title>{why}</title>}
                 <rect className={styles.unknown} x={from} y={TOP} width={wide} height={foot - TOP} />
@@ -190,21 +190,21 @@ export function RateTrack(props: RateTrackProps) {
               <rect x={LEFT} y={0} width={Math.max(0, width - LEFT - 4)} height={height} />
             </clipPath>
             <g clipPath={`url(#${clip})`}>
-              {visible.map((one) => (
+              {visible.map((item) => (
                 <Series
-                  key={one.id}
-                  series={one}
+                  key={item.id}
+                  series={item}
                   intervals={intervals}
                   toX={toX}
                   right={width - 4}
-                  toY={one.isShare ? toShare : toY}
+                  toY={item.isShare ? toShare : toY}
                   foot={foot}
                   zero={toY(0)}
                   level={level && !hidden.has("level") ? toY(level.value) : null}
                 />
               ))}
             </g>
-            {seen.map(
+            {seenStretches.map(
               ({ from, width: wide, why, isWide }) =>
                 isWide && (
                   <text
@@ -236,8 +236,8 @@ export function RateTrack(props: RateTrackProps) {
             <dt>{name}</dt>
             <dd>
               {isShare
-                ? formatQuantity(values[looked] ?? null, SHARE)
-                : formatValue(values[looked] ?? null, { unit, decimals })}
+                ? formatQuantity(values[lookedRow] ?? null, SHARE)
+                : formatValue(values[lookedRow] ?? null, { unit, decimals })}
             </dd>
           </div>
         ))}
@@ -271,11 +271,11 @@ function Series({
   level,
 }: SeriesProps) {
   const base = isShare ? foot : zero;
-  const known = values.flatMap((value, index) =>
+  const knownPoints = values.flatMap((value, index) =>
     value === null ? [] : [{ value, at: index, from: intervals[index]!.from, to: intervals[index]!.to }],
   );
   if (shape === "bar") {
-    return known.map(({ value, at, from, to }) => {
+    return knownPoints.map(({ value, at, from, to }) => {
       const [left, top] = [toX(from), toY(value)];
       const width = Math.max(1, toX(to) - left - 1);
       return (
@@ -293,7 +293,7 @@ function Series({
     });
   }
   if (shape === "step") {
-    return known.map(({ value, at, from, to }) => (
+    return knownPoints.map(({ value, at, from, to }) => (
       <line
         key={at}
         x1={toX(from)}
@@ -306,7 +306,7 @@ function Series({
     ));
   }
   const middle = shape === "ring";
-  const points = known.map(({ value, from, to }) => [toX(middle ? (from + to) / 2 : to), toY(value)] as const);
+  const points = knownPoints.map(({ value, from, to }) => [toX(middle ? (from + to) / 2 : to), toY(value)] as const);
   const text = pointsText(points);
   if (shape === "area") {
     const [first, last] = [points[0], points.at(-1)];
@@ -320,13 +320,13 @@ function Series({
   }
   const labels = middle
     ? ringLabels(
-        points.map((at, index) => ({ at, text: formatNumber(known[index]!.value, 1) })),
+        points.map((at, index) => ({ at, text: formatNumber(knownPoints[index]!.value, 1) })),
         { left: LEFT, right, top: TOP, level },
       )
     : [];
   return (
     <g>
-      {unbroken(known.map(({ at }) => at)).map(([from, to]) => (
+      {unbroken(knownPoints.map(({ at }) => at)).map(([from, to]) => (
         <polyline
           key={from}
           className={styles.line}
@@ -337,11 +337,11 @@ function Series({
       ))}
       {middle &&
         points.map(([x, y], index) => (
-          <g key={known[index]!.at}>
+          <g key={knownPoints[index]!.at}>
             <circle className={styles.ring} cx={x} cy={y} r={4} style={{ stroke: color }} />
             {labels[index] && (
               <text className={styles.text} {...labels[index]}>
-                {formatNumber(known[index]!.value, 1)}
+                {formatNumber(knownPoints[index]!.value, 1)}
               </text>
             )}
           </g>

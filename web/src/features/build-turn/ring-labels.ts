@@ -20,7 +20,7 @@ export function ringLabels(
   points: readonly { at: Point; text: string }[],
   frame: { left: number; right: number; top: number; level?: number | null },
 ): RingLabel[] {
-  const placed: { x: number; y: number; width: number }[] = [];
+  const placedLabels: { x: number; y: number; width: number }[] = [];
   return points.map(({ at: [px, py], text }) => {
     if (px < frame.left || px > frame.right) return null;
     const width = text.length * LETTER;
@@ -29,7 +29,7 @@ export function ringLabels(
       x + width <= frame.right &&
       y - HEIGHT >= frame.top &&
       (frame.level == null || y < frame.level || y - HEIGHT > frame.level) &&
-      placed.every((other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= HEIGHT) &&
+      placedLabels.every((other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= HEIGHT) &&
       points.every(
         ({ at: [rx, ry] }) =>
           (rx === px && ry === py) || rx + RING < x || rx - RING > x + width || ry + RING < y - HEIGHT || ry - RING > y,
@@ -40,7 +40,7 @@ export function ringLabels(
       { x: px - LABEL_GAP - width, y: py - LABEL_GAP },
       { x: px - LABEL_GAP - width, y: py + LABEL_GAP + HEIGHT - 3 },
     ].find(isFree);
-    if (place) placed.push({ ...place, width });
+    if (place) placedLabels.push({ ...place, width });
     return place ?? null;
   });
 }

@@ -24,7 +24,7 @@ const columns = (): Column<Row>[] => [
 /** What is set, what the surveys say and what is used of the tendencies. */
 export function TendenciesInUse({ record }: { record: TendencyRecord }) {
   const { set, last, used, alpha, surveys, reason } = record;
-  const known = surveys.filter(({ motorYield }) => motorYield !== null).length;
+  const knownCount = surveys.filter(({ motorYield }) => motorYield !== null).length;
   const rows = names.map(({ name, label }) => ({
     label,
     set: set[name],
@@ -36,7 +36,7 @@ export function TendenciesInUse({ record }: { record: TendencyRecord }) {
       <h3 className="type-caption">
         Tendencies in use{" "}
         <span>
-          alpha {formatNumber(alpha, 1)}, {known} of {surveys.length} surveys are used
+          alpha {formatNumber(alpha, 1)}, {knownCount} of {surveys.length} surveys are used
         </span>
       </h3>
       <Table label="Tendencies in use" rows={rows} columns={columns()} rowKey={({ label }) => label} />

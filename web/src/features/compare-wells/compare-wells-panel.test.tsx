@@ -75,7 +75,7 @@ function open(change = (): void => undefined): void {
   );
 }
 
-const asked = () => fakeServer.askedOf("depth-data/get/compare");
+const listQuestions = () => fakeServer.askedOf("depth-data/get/compare");
 const add = async (name: string) => {
   await userEvent.click(page.getByRole("button", { name: "Add well" }));
   await userEvent.click(page.getByRole("option", { name, exact: true }));
@@ -101,18 +101,18 @@ it("reads its wells again once a lost connection is back, also where the first f
       throw new CallError("unavailable");
     };
   });
-  await eventually(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(listQuestions()).toHaveLength(1));
   fakeServer.connections.at(-1)!.lost();
   fakeServer.events["depth-data/get/compare"] = answer;
   fakeServer.connections.at(-1)!.connect();
-  await eventually(() => expect(asked()).toHaveLength(2));
+  await eventually(() => expect(listQuestions()).toHaveLength(2));
   await eventually(() => expect(shownWells()).toEqual(["15/9-F-9 A"]));
 });
 
 it("reads the traces of the well and shows its hole down to a little below the bit", async () => {
   open();
-  await eventually(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]).toMatchObject({
+  await eventually(() => expect(listQuestions()).toHaveLength(1));
+  expect(listQuestions()[0]).toMatchObject({
     wellIds: [wellId()],
     traces: ["gamma", "rop", "wob", "pumpPressure", "torque"],
     key: "depth",
@@ -153,10 +153,10 @@ it("stops at five wells beside the own one", async () => {
 
 it("reads every well again after a change in the past, live only the one that is new [AN-147]", async () => {
   open();
-  await eventually(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(listQuestions()).toHaveLength(1));
   // The live well alone is appended to.
   const others = () =>
-    asked()
+    listQuestions()
       .map(({ wellIds }) => wellIds)
       .filter((ids) => ids.join() !== wellId());
   await add("F-4");
@@ -164,26 +164,26 @@ it("reads every well again after a change in the past, live only the one that is
   await expect.poll(others).toEqual(live);
   wellData().view.leave();
   await add("F-5");
-  const added = [wellId(), idOf("F-4"), idOf("F-5")];
-  await expect.poll(others).toEqual([...live, added]);
+  const addedWells = [wellId(), idOf("F-4"), idOf("F-5")];
+  await expect.poll(others).toEqual([...live, addedWells]);
   await userEvent.click(page.getByRole("button", { name: "Remove F-4" }));
-  await expect.poll(others).toEqual([...live, added, [wellId(), idOf("F-5")]]);
+  await expect.poll(others).toEqual([...live, addedWells, [wellId(), idOf("F-5")]]);
 });
 
 it("appends the feet that the rig drills, from the last depth on; a change of wells resets that [AN-146]", async () => {
   open();
   await eventually(() => expect(wellData().depth.buffer.last).toBe(3208));
-  await eventually(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(listQuestions()).toHaveLength(1));
   bottom = 3210;
   pushFeet(fakeServer, wellId(), { from: 3209, to: 3210 }, NOW);
-  await eventually(() => expect(asked().at(-1)).toMatchObject({ wellIds: [wellId()], from: 3209 }));
+  await eventually(() => expect(listQuestions().at(-1)).toMatchObject({ wellIds: [wellId()], from: 3209 }));
   await expect.element(page.getByText("hole 3,210.0 ft MD")).toBeVisible();
   await add("F-4");
-  await eventually(() => expect(asked().at(-1)!.wellIds).toEqual([idOf("F-4")]));
-  const start = asked().at(-1)!.from;
+  await eventually(() => expect(listQuestions().at(-1)!.wellIds).toEqual([idOf("F-4")]));
+  const start = listQuestions().at(-1)!.from;
   bottom = 3211;
   pushFeet(fakeServer, wellId(), { from: 3211, to: 3211 }, NOW);
-  await eventually(() => expect(asked().at(-1)).toMatchObject({ wellIds: [wellId()], from: start }));
+  await eventually(() => expect(listQuestions().at(-1)).toMatchObject({ wellIds: [wellId()], from: start }));
 });
 
 it("shows means over what is shown, and a dash with its reason where a well has no values", async () => {
@@ -235,16 +235,16 @@ it("lays wells by a formation top and by their landing, and says why one has no 
   await userEvent.click(page.getByRole("option", { name: "Utsira Fm." }));
   await expect.element(page.getByText("TVD from Utsira Fm., ft")).toBeVisible();
   // 468 ft above the bit at 3,208 ft to 132 ft below it, against the top at 3,143 ft: both wells are vertical that far.
-  await eventually(() => expect(asked().at(-1)!.from).toBeLessThan(2740 - 500));
+  await eventually(() => expect(listQuestions().at(-1)!.from).toBeLessThan(2740 - 500));
 });
 
 it("adds and removes traces of all wells", async () => {
   open();
   await userEvent.click(page.getByRole("button", { name: "Traces" }));
   await userEvent.click(page.getByRole("option", { name: "MSE", exact: true }));
-  await eventually(() => expect(asked().at(-1)!.traces).toContain("mse"));
+  await eventually(() => expect(listQuestions().at(-1)!.traces).toContain("mse"));
   await userEvent.click(page.getByRole("option", { name: "Gamma", exact: true }));
-  await eventually(() => expect(asked().at(-1)!.traces).not.toContain("gamma"));
+  await eventually(() => expect(listQuestions().at(-1)!.traces).not.toContain("gamma"));
 });
 
 it("says so where there is nothing to compare", async () => {
@@ -259,16 +259,16 @@ it("says so where there is nothing to compare", async () => {
 it("shows in a replay every well as of the moment, and reads them again when it goes back", async () => {
   beginReplay(wellId(), NOW - 600, 1);
   open();
-  const asked = () => fakeServer.askedOf("depth-data/get/compare").map((sent) => (sent as { asOf?: number }).asOf);
-  await eventually(() => expect(asked().length).toBeGreaterThan(0));
+  const listAsked = () => fakeServer.askedOf("depth-data/get/compare").map((request) => (request as { asOf?: number }).asOf);
+  await eventually(() => expect(listAsked().length).toBeGreaterThan(0));
   await add("F-4");
   await userEvent.click(page.getByText("Formation", { exact: true }));
   const tops = () =>
     fakeServer.callsOf("GET api/formation-top").map(({ sent }) => sent as { wellId: string; asOf?: string });
-  await eventually(() => expect(tops().map((sent) => sent.wellId)).toContain(idOf("F-4")));
+  await eventually(() => expect(tops().map((request) => request.wellId)).toContain(idOf("F-4")));
   expect(new Set(tops().map(({ asOf }) => asOf))).toEqual(new Set([String(NOW - 600)]));
-  expect(new Set(asked())).toEqual(new Set([NOW - 600]));
+  expect(new Set(listAsked())).toEqual(new Set([NOW - 600]));
   moveReplay({ type: "seek", moment: NOW - 1200 });
-  await eventually(() => expect(asked().at(-1)).toBe(NOW - 1200));
+  await eventually(() => expect(listAsked().at(-1)).toBe(NOW - 1200));
   endReplay();
 });

@@ -53,12 +53,12 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
   const [chosenTop, setTop] = useState<string | null>(null);
   const [length, setLength] = useState<CompareLength>("600");
   const [zoom, setZoom] = useState<ViewRange | null>(null);
-  const [view] = useState(() => new CompareView((chosen) => setZoom(chosen)));
+  const [view] = useState(() => new CompareView((chosenRange) => setZoom(chosenRange)));
 
-  const listed = useRoute("GET api/wells", {});
+  const listedWells = useRoute("GET api/wells", {});
   const wellIds = useMemo(() => [wellId, ...others], [wellId, others]);
   const nameOf = (id: WellId) =>
-    id === wellId ? well.name : textOf(listed, (wells) => wells?.find(({ _id }) => _id === id)?.name ?? "");
+    id === wellId ? well.name : textOf(listedWells, (wells) => wells?.find(({ _id }) => _id === id)?.name ?? "");
 
   useLiveDepth(data);
   const isLive = useLiveView(data, (state) => state.isLive);
@@ -88,25 +88,25 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
   const placements = [...placings.values()].flatMap(({ placement }) => placement ?? []);
   const ownPlacement = placings.get(wellId)!.placement;
 
-  const compared = useComparedData(data);
-  const newest = compared.columns.get(wellId)?.["depth"]?.at(-1) ?? 0;
+  const comparedData = useComparedData(data);
+  const newest = comparedData.columns.get(wellId)?.["depth"]?.at(-1) ?? 0;
   const deepest = Math.max(newest, drilledTo ?? 0, data.depth.buffer.last ?? 0) || null;
-  const wanted = zoom ?? (length === "run" ? null : followedRange(length, deepest, ownPlacement));
-  const range = wanted === null ? {} : rangeToRead(wanted, placements);
-  useShown(compared, drilledTo === null ? null : { wellIds, traces, range, isLive });
+  const wantedRange = zoom ?? (length === "run" ? null : followedRange(length, deepest, ownPlacement));
+  const range = wantedRange === null ? {} : rangeToRead(wantedRange, placements);
+  useShown(comparedData, drilledTo === null ? null : { wellIds, traces, range, isLive });
 
-  const placed = useMemo(
+  const placedWells = useMemo(
     () =>
       new Map(
         wellIds.map((id): [WellId, ChartData] => {
           const { placement } = placings.get(id)!;
-          return [id, placement ? placedData(compared.columns.get(id), placement) : noChartData];
+          return [id, placement ? placedData(comparedData.columns.get(id), placement) : noChartData];
         }),
       ),
-    [wellIds, placings, compared.columns],
+    [wellIds, placings, comparedData.columns],
   );
-  const shown = wanted ?? wholeRange([...placed.values()]) ?? nothingRead;
-  useEffect(() => view.show({ from: shown.from, to: shown.to }), [view, shown.from, shown.to]);
+  const shownRange = wantedRange ?? wholeRange([...placedWells.values()]) ?? nothingRead;
+  useEffect(() => view.show({ from: shownRange.from, to: shownRange.to }), [view, shownRange.from, shownRange.to]);
 
   const models = tracks.map(
     ({ id, traces: names }): TrackModel => ({
@@ -116,14 +116,14 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
         const model = traceModel(row, configs[name]);
         // A log of gamma keeps its scale, and what lies over it comes in again from the left.
         if (name === "gamma") return { ...model, range: model.range ?? model.fallback, wraps: true };
-        const extent = model.range || model.isLog ? null : sharedExtentOf([...placed.values()], name, shown);
+        const extent = model.range || model.isLog ? null : sharedExtentOf([...placedWells.values()], name, shownRange);
         return extent ? { ...model, range: rangeOfChannel(extent.low, extent.high, row) } : model;
       }),
     }),
   );
   const all = wellIds.map((id): ComparedWell => {
     const { placement } = placings.get(id)!;
-    const held = compared.columns.get(id);
+    const heldColumns = comparedData.columns.get(id);
     const own = id === wellId;
     const topMd =
       alignment === "formation" ? facts.tops.get(id)?.find((each) => each.formationName === top) : undefined;
@@ -131,8 +131,8 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
       wellId: id,
       name: nameOf(id),
       placing: placings.get(id)!,
-      data: placed.get(id)!,
-      isKnown: held !== undefined,
+      data: placedWells.get(id)!,
+      isKnown: heldColumns !== undefined,
       tracks: models,
       marks:
         topMd && placement
@@ -145,12 +145,12 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
               },
             ]
           : [],
-      bit: own ? deepest : (held?.["depth"]?.at(-1) ?? null),
+      bit: own ? deepest : (heldColumns?.["depth"]?.at(-1) ?? null),
       liveEdge: own && isLive && placement && deepest !== null ? placement.toPlace(deepest) : null,
     };
   });
 
-  const isEmpty = compared.state === "ready" && [...compared.columns.values()].every((held) => !held["depth"]?.length);
+  const isEmpty = comparedData.state === "ready" && [...comparedData.columns.values()].every((heldColumns) => !heldColumns["depth"]?.length);
   const mostTraces = Math.max(1, ...tracks.map((each) => each.traces.length));
   return (
     <div className={styles.panel} ref={panel}>
@@ -169,7 +169,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
           panel={panel}
           well={well}
           heading={["Compare Wells", axisName(alignment, top)]}
-          csv={() => csvOfRows(comparedRows(all, shown), comparedColumns(models.flatMap((model) => model.traces)))}
+          csv={() => csvOfRows(comparedRows(all, shownRange), comparedColumns(models.flatMap((model) => model.traces)))}
         />
       </PanelTools>
       <Row gap={8} align="center" wraps keepsSize padding="6px 12px">
@@ -182,7 +182,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
           tops={topNames}
           top={top}
           onTop={setTop}
-          candidates={ofRows(rowsOf(listed), (wells) => wells.filter(({ _id }) => !wellIds.includes(_id)))}
+          candidates={ofRows(rowsOf(listedWells), (wells) => wells.filter(({ _id }) => !wellIds.includes(_id)))}
           others={others.length}
           onAdd={(id) => setOthers([...others, id])}
           rows={depthColumns}
@@ -220,19 +220,19 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
         {others.length === 0 && <AddHint />}
       </div>
       <div className={styles.means} hidden={isEmpty}>
-        <MeansTable wells={all} traces={models.flatMap((model) => model.traces)} view={shown} />
+        <MeansTable wells={all} traces={models.flatMap((model) => model.traces)} view={shownRange} />
       </div>
-      {(compared.state === "loading" || compared.state === "idle") && (
+      {(comparedData.state === "loading" || comparedData.state === "idle") && (
         <div className={styles.state}>
           <Loading what="depth data" />
         </div>
       )}
-      {compared.state === "failed" && (
+      {comparedData.state === "failed" && (
         <div className={styles.state}>
           <PanelError
             title="depth-data/get/compare error"
             text="The depth data of these wells can't be fetched."
-            retry={() => compared.reload()}
+            retry={() => comparedData.reload()}
           />
         </div>
       )}

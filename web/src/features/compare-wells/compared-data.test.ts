@@ -4,29 +4,29 @@ import { type AskCompared, type Compared, ComparedData } from "./compared-data";
 
 const [own, other, third] = ["own", "other", "third"] as WellId[] as [WellId, WellId, WellId];
 
-function compared(isLive: boolean) {
-  const asked: { wellIds: readonly WellId[]; from: number | undefined }[] = [];
+function createComparison(isLive: boolean) {
+  const askedQuestions: { wellIds: readonly WellId[]; from: number | undefined }[] = [];
   let bottom = 5000;
   const ask: AskCompared = (wellIds, _traces, { from }) => {
-    asked.push({ wellIds, from });
+    askedQuestions.push({ wellIds, from });
     const depth = Float64Array.from({ length: bottom - (from ?? 4990) + 1 }, (_, row) => (from ?? 4990) + row);
     return Promise.resolve(Object.fromEntries(wellIds.map((id) => [id, { depth, rop: depth.map((at) => at / 50) }])));
   };
   const data = new ComparedData(ask);
   const show = (wellIds: WellId[], more: Partial<Compared> = {}) =>
     data.show({ wellIds, traces: ["rop"], range: {}, isLive, ...more });
-  return { data, asked, show, drill: (feet: number) => (bottom += feet) };
+  return { data, asked: askedQuestions, show, drill: (feet: number) => (bottom += feet) };
 }
 
 it("reads all wells again after one was added or removed, unless live [AN-147]", async () => {
-  const { show, asked } = compared(false);
+  const { show, asked } = createComparison(false);
   await show([own]);
   await show([own, other]);
   await show([own, other, third]);
   await show([own, third]);
   expect(asked.map(({ wellIds }) => wellIds)).toEqual([[own], [own, other], [own, other, third], [own, third]]);
 
-  const live = compared(true);
+  const live = createComparison(true);
   await live.show([own]);
   await live.show([own, other]);
   await live.show([own]);
@@ -36,7 +36,7 @@ it("reads all wells again after one was added or removed, unless live [AN-147]",
 });
 
 it("forgets the last depth when a well is added or removed, so the live well is read from the beginning [AN-146]", async () => {
-  const { data, show, asked, drill } = compared(true);
+  const { data, show, asked, drill } = createComparison(true);
   await show([own]);
   expect(data.lastDepth).toBe(5000);
   drill(3);
@@ -51,10 +51,10 @@ it("forgets the last depth when a well is added or removed, so the live well is 
 });
 
 it("reads the other wells again where one is added before their answer to other traces", async () => {
-  const { data, show, asked } = compared(true);
+  const { data, show, asked } = createComparison(true);
   await show([own, other]);
-  const traced = show([own, other], { traces: ["wob"] });
-  await Promise.all([traced, show([own, other, third], { traces: ["wob"] })]);
+  const firstShow = show([own, other], { traces: ["wob"] });
+  await Promise.all([firstShow, show([own, other, third], { traces: ["wob"] })]);
   expect(asked.map(({ wellIds }) => wellIds).slice(1)).toEqual([
     [own, other],
     [own, other, third],
@@ -64,7 +64,7 @@ it("reads the other wells again where one is added before their answer to other 
 });
 
 it("takes nothing of a well that was removed while its fetch was out, and reads it again where it comes back", async () => {
-  const { data, show, asked } = compared(true);
+  const { data, show, asked } = createComparison(true);
   await show([own]);
   await Promise.all([show([own, other]), show([own])]);
   expect([...data.columns.keys()]).toEqual([own]);
@@ -74,7 +74,7 @@ it("takes nothing of a well that was removed while its fetch was out, and reads 
 });
 
 it("appends what the live well has drilled since, with every trace", async () => {
-  const { data, show, drill } = compared(true);
+  const { data, show, drill } = createComparison(true);
   await show([own]);
   drill(2);
   await data.append();
@@ -83,7 +83,7 @@ it("appends what the live well has drilled since, with every trace", async () =>
 });
 
 it("reads all wells for other traces and another range, also live", async () => {
-  const { show, asked } = compared(true);
+  const { show, asked } = createComparison(true);
   await show([own, other]);
   await show([own, other], { range: { from: 4990, to: 5100 } });
   await show([own, other], { range: { from: 4990, to: 5100 } });
@@ -100,12 +100,12 @@ it("takes no answer of an earlier question, and keeps what it has when a fetch f
   const data = new ComparedData(
     () =>
       new Promise((resolve, reject) =>
-        answers.push((found) => (found instanceof Error ? reject(found) : resolve(found))),
+        answers.push((reply) => (reply instanceof Error ? reject(reply) : resolve(reply))),
       ),
   );
-  const shown = { traces: ["rop"], range: {}, isLive: false };
-  const first = data.show({ ...shown, wellIds: [own] });
-  const second = data.show({ ...shown, wellIds: [own, other] });
+  const shownQuestion = { traces: ["rop"], range: {}, isLive: false };
+  const first = data.show({ ...shownQuestion, wellIds: [own] });
+  const second = data.show({ ...shownQuestion, wellIds: [own, other] });
   answers[1]!({ [own]: { depth: Float64Array.of(2) }, [other]: { depth: Float64Array.of(3) } });
   answers[0]!({ [own]: { depth: Float64Array.of(1) } });
   await Promise.all([first, second]);

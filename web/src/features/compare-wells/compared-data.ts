@@ -62,16 +62,16 @@ export class ComparedData {
       this.columns = new Map([...this.columns].filter(([wellId]) => next.wellIds.includes(wellId)));
     }
     if (isSameQuestion && !isOther) return Promise.resolve();
-    const added = next.wellIds.filter((wellId) => !this.columns.has(wellId));
+    const addedWells = next.wellIds.filter((wellId) => !this.columns.has(wellId));
     // The answer that is out is not taken once another one is asked for.
-    const lacking = next.wellIds.filter((wellId) => added.includes(wellId) || this.#out.includes(wellId));
-    const ofLive = added.length > 0 ? lacking : [];
-    const wanted = isSameQuestion && next.isLive ? ofLive : next.wellIds;
-    if (wanted.length === 0) {
+    const lacking = next.wellIds.filter((wellId) => addedWells.includes(wellId) || this.#out.includes(wellId));
+    const ofLive = addedWells.length > 0 ? lacking : [];
+    const wantedWells = isSameQuestion && next.isLive ? ofLive : next.wellIds;
+    if (wantedWells.length === 0) {
       this.#changed();
       return Promise.resolve();
     }
-    return this.#fetch(wanted, next);
+    return this.#fetch(wantedWells, next);
   }
 
   /** Reads everything again: after a failure, or where stored data have changed. */
@@ -81,20 +81,20 @@ export class ComparedData {
 
   /** Reads what the live well, the first one, has drilled since; one fetch at a time. */
   async append(): Promise<void> {
-    const shown = this.#shown;
-    const own = shown?.wellIds[0];
-    if (!shown || own === undefined || this.#isAppending || this.state !== "ready") return;
+    const shownQuestion = this.#shown;
+    const own = shownQuestion?.wellIds[0];
+    if (!shownQuestion || own === undefined || this.#isAppending || this.state !== "ready") return;
     this.#isAppending = true;
     const { lastDepth } = this;
     const turn = this.#turn;
-    const range = { from: lastDepth === null ? shown.range.from : lastDepth + 1 };
-    const found = await this.ask([own], shown.traces, range).catch(() => null);
+    const range = { from: lastDepth === null ? shownQuestion.range.from : lastDepth + 1 };
+    const foundColumns = await this.ask([own], shownQuestion.traces, range).catch(() => null);
     this.#isAppending = false;
-    const arrived = found?.[own];
+    const arrivedColumns = foundColumns?.[own];
     // Another question was asked meanwhile: its answer holds these feet too.
-    if (!arrived || turn !== this.#turn || this.lastDepth !== lastDepth) return;
-    const held = lastDepth === null ? undefined : this.columns.get(own);
-    this.#take(new Map([[own, held ? joined(held, arrived) : arrived]]));
+    if (!arrivedColumns || turn !== this.#turn || this.lastDepth !== lastDepth) return;
+    const heldColumns = lastDepth === null ? undefined : this.columns.get(own);
+    this.#take(new Map([[own, heldColumns ? joined(heldColumns, arrivedColumns) : arrivedColumns]]));
   }
 
   async #fetch(wellIds: readonly WellId[], { traces, range }: Compared): Promise<void> {
@@ -104,11 +104,11 @@ export class ComparedData {
     if (this.state !== "ready") this.state = "loading";
     this.#changed();
     try {
-      const found = await this.ask(wellIds, traces, range);
+      const foundColumns = await this.ask(wellIds, traces, range);
       if (turn !== this.#turn) return;
       this.#out = [];
       this.state = "ready";
-      this.#take(new Map(Object.entries(found) as [WellId, NumericColumns][]));
+      this.#take(new Map(Object.entries(foundColumns) as [WellId, NumericColumns][]));
     } catch {
       if (turn !== this.#turn) return;
       this.#out = [];
@@ -118,11 +118,11 @@ export class ComparedData {
   }
 
   /** Takes what was found of the wells that are still shown. */
-  #take(found: ReadonlyMap<WellId, NumericColumns>): void {
+  #take(foundColumns: ReadonlyMap<WellId, NumericColumns>): void {
     const { wellIds = [] } = this.#shown ?? {};
-    this.columns = new Map([...this.columns, ...found].filter(([wellId]) => wellIds.includes(wellId)));
+    this.columns = new Map([...this.columns, ...foundColumns].filter(([wellId]) => wellIds.includes(wellId)));
     const [own] = wellIds;
-    if (own !== undefined && found.has(own)) this.lastDepth = this.columns.get(own)!["depth"]?.at(-1) ?? null;
+    if (own !== undefined && foundColumns.has(own)) this.lastDepth = this.columns.get(own)!["depth"]?.at(-1) ?? null;
     this.#changed();
   }
 
@@ -135,13 +135,13 @@ export class ComparedData {
 const questionOf = ({ traces, range }: Compared) => JSON.stringify([traces, range]);
 
 /** Columns with further rows at their end. */
-function joined(held: NumericColumns, arrived: NumericColumns): NumericColumns {
-  const rows = arrived["depth"]?.length ?? 0;
+function joined(heldColumns: NumericColumns, arrivedColumns: NumericColumns): NumericColumns {
+  const rows = arrivedColumns["depth"]?.length ?? 0;
   return Object.fromEntries(
-    Object.entries(held).map(([name, values]) => {
+    Object.entries(heldColumns).map(([name, values]) => {
       const all = new Float64Array(values.length + rows).fill(Number.NaN);
       all.set(values);
-      all.set(arrived[name] ?? [], values.length);
+      all.set(arrivedColumns[name] ?? [], values.length);
       return [name, all];
     }),
   );

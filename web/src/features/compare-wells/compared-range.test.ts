@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { noChartData } from "../../charts/samples/chart-model";
 import { followedRange, wholeRange, withTraces } from "./compared-range";
 
-const shifted = { toPlace: (md: number) => md - 3000, toMd: (place: number) => place + 3000 };
+const shiftedPlacement = { toPlace: (md: number) => md - 3000, toMd: (place: number) => place + 3000 };
 
 it("shows the hole above the bit, and a little below it", () => {
-  expect(followedRange("300", 3200, shifted)).toEqual({ from: -34, to: 266 });
+  expect(followedRange("300", 3200, shiftedPlacement)).toEqual({ from: -34, to: 266 });
   expect(followedRange("600", null, null)).toEqual({ from: -300, to: 300 });
 });
 

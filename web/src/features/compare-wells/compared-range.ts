@@ -30,27 +30,27 @@ export function followedRange(
 
 /** The view that holds all that is known of the wells; null while nothing is. */
 export function wholeRange(all: readonly ChartData[]): ViewRange | null {
-  const held = all.filter(({ index }) => index.length > 0);
-  if (held.length === 0) return null;
-  const from = Math.min(...held.map(({ index }) => index[0]!));
-  const to = Math.max(...held.map(({ index }) => index.at(-1)!));
+  const heldColumns = all.filter(({ index }) => index.length > 0);
+  if (heldColumns.length === 0) return null;
+  const from = Math.min(...heldColumns.map(({ index }) => index[0]!));
+  const to = Math.max(...heldColumns.map(({ index }) => index.at(-1)!));
   return { from, to: Math.max(to, from + 10) };
 }
 
 /** The tracks with other traces: those that stay keep their track, each new one gets a track of its own. */
 export function withTraces(tracks: TrackList, traces: readonly string[]): TrackList {
   if (traces.length === 0) return tracks;
-  const kept = tracks
+  const keptTracks = tracks
     .map((track): ChartTrack => ({ ...track, traces: track.traces.filter((trace) => traces.includes(trace)) }))
     .filter((track) => track.traces.length > 0);
-  const held = tracesOf(kept);
+  const heldTraces = tracesOf(keptTracks);
   return traces
-    .filter((trace) => !held.includes(trace))
+    .filter((trace) => !heldTraces.includes(trace))
     .reduce<TrackList>(
       (all, trace) =>
         all.length === 0
           ? [{ id: "track-1", traces: [trace], weight: 1 }]
           : trackList(all, { type: "add-track", trace }),
-      kept,
+      keptTracks,
     );
 }

@@ -15,8 +15,8 @@ export function comparedRows(wells: readonly ComparedWell[], view: ViewRange): C
     for (let at = firstAtOrAfter(data.index, view.from); at < data.index.length && data.index[at]! <= view.to; at++) {
       const place = data.index[at]!;
       const value = (field: string) => {
-        const found = data.column(field)?.[at];
-        return found === undefined || Number.isNaN(found) ? null : found;
+        const foundValue = data.column(field)?.[at];
+        return foundValue === undefined || Number.isNaN(foundValue) ? null : foundValue;
       };
       rows.push({ well: name, place, md: placing.placement!.toMd(place), value });
     }

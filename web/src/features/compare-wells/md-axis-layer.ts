@@ -19,17 +19,17 @@ export function mdAxisLayer(host: HTMLElement, placement: () => Placement | null
     followsCursor: true,
     draw: ({ view, theme, cursor }) => {
       const pen = sheet.wipe();
-      const placed = placement();
-      if (!placed) return;
+      const currentPlacement = placement();
+      if (!currentPlacement) return;
       const { width, height } = sheet;
       const { text1, text2, line3, canvas } = palette[theme];
-      const shown = { from: placed.toMd(view.from), to: placed.toMd(view.to) };
+      const shownRange = { from: currentPlacement.toMd(view.from), to: currentPlacement.toMd(view.to) };
       const tag = cursor === null ? null : placeOf(cursor, view, height);
       pen.font = canvasFont(11);
       pen.textAlign = "right";
       pen.textBaseline = "middle";
-      for (const tick of depthTicks(shown, height).ticks) {
-        const at = placeOf(placed.toPlace(tick), view, height);
+      for (const tick of depthTicks(shownRange, height).ticks) {
+        const at = placeOf(currentPlacement.toPlace(tick), view, height);
         pen.fillStyle = line3;
         pen.fillRect(0, Math.round(at), TICK, 1);
         if (at < LINE / 2 || at > height - LINE / 2 || (tag !== null && Math.abs(at - tag) < LINE)) continue;
@@ -44,7 +44,7 @@ export function mdAxisLayer(host: HTMLElement, placement: () => Placement | null
       pen.fill();
       pen.font = canvasFont(12, 600);
       pen.fillStyle = canvas;
-      pen.fillText(formatValue(placed.toMd(cursor), quantities.wholeDepth), width - RIGHT, top + LINE / 2 + 2.5);
+      pen.fillText(formatValue(currentPlacement.toMd(cursor), quantities.wholeDepth), width - RIGHT, top + LINE / 2 + 2.5);
     },
   };
 }

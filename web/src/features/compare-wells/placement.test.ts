@@ -9,8 +9,8 @@ const path: WellPath = {
   azimuth: Float64Array.of(0, 0, 0, 0),
   tvd: Float64Array.of(0, 1000, 1000 + radius, 1000 + radius),
 };
-const place = (alignment: Parameters<typeof placeWell>[0], known: Partial<Parameters<typeof placeWell>[1]> = {}) =>
-  placeWell(alignment, { path, topMd: 1500, ...known });
+const place = (alignment: Parameters<typeof placeWell>[0], knownParts: Partial<Parameters<typeof placeWell>[1]> = {}) =>
+  placeWell(alignment, { path, topMd: 1500, ...knownParts });
 
 it("lays wells by measured depth without surveys", () => {
   expect(place("md", { path: null }).placement!.toPlace(1234)).toBe(1234);

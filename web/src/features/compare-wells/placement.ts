@@ -28,25 +28,25 @@ const STEP: Feet = 30;
 
 /** Places a well on the shared axis, or says what it lacks for that. */
 export function placeWell(alignment: Alignment, { path, topMd }: PlacedBy): Placing {
-  if (alignment === "md") return placed(shifted(0));
-  if (path === null) return unplaced("No surveys");
+  if (alignment === "md") return givePlacement(shiftPlacement(0));
+  if (path === null) return leaveUnplaced("No surveys");
   if (alignment === "landing") {
     const landing = landingDepth(path);
-    return landing === null ? unplaced(`Inclination stays under ${LANDED} deg`) : placed(shifted(landing));
+    return landing === null ? leaveUnplaced(`Inclination stays under ${LANDED} deg`) : givePlacement(shiftPlacement(landing));
   }
   const vertical = verticalDepth(path);
-  if (alignment === "tvd") return placed(vertical);
-  return topMd === null ? unplaced("Has no such top") : placed(vertical, vertical.toPlace(topMd));
+  if (alignment === "tvd") return givePlacement(vertical);
+  return topMd === null ? leaveUnplaced("Has no such top") : givePlacement(vertical, vertical.toPlace(topMd));
 }
 
-const unplaced = (reason: string): Placing => ({ placement: null, reason });
+const leaveUnplaced = (reason: string): Placing => ({ placement: null, reason });
 
-const placed = ({ toPlace, toMd }: Placement, zero = 0): Placing => ({
+const givePlacement = ({ toPlace, toMd }: Placement, zero = 0): Placing => ({
   placement: { toPlace: (md) => toPlace(md) - zero, toMd: (place) => toMd(place + zero) },
   reason: null,
 });
 
-const shifted = (zero: Feet): Placement => ({ toPlace: (md) => md - zero, toMd: (place) => place + zero });
+const shiftPlacement = (zero: Feet): Placement => ({ toPlace: (md) => md - zero, toMd: (place) => place + zero });
 
 /** Measured depth at which a path first reaches the inclination of a landed well; null where it never does. */
 export function landingDepth({ md, inclination }: Pick<WellPath, "md" | "inclination">): Feet | null {

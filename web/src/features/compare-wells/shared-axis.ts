@@ -96,14 +96,14 @@ export function whyNoMean(data: ChartData, field: string, view: ViewRange): stri
 function knownOver({ index, column }: Pick<ChartData, "index" | "column">, field: string, view: ViewRange) {
   const values = column(field);
   let sum = 0;
-  let known = 0;
-  if (!values) return { sum, known };
+  let knownLength = 0;
+  if (!values) return { sum, known: knownLength };
   for (let row = Math.max(1, firstAtOrAfter(index, view.from)); row < index.length && index[row]! <= view.to; row++) {
     const value = values[row]!;
     const step = index[row]! - Math.max(index[row - 1]!, view.from);
     if (Number.isNaN(value)) continue;
     sum += value * step;
-    known += step;
+    knownLength += step;
   }
-  return { sum, known };
+  return { sum, known: knownLength };
 }

@@ -11,10 +11,10 @@ import { type AskCompared, type Compared, ComparedData } from "./compared-data";
 /** Points of each well: every foot of the stretch that is usually read. */
 const PIXELS = 2500;
 const ask: AskCompared = async (wellIds, traces, range) => {
-  const asked = { wellIds: [...wellIds], traces: [...traces], ...range, key: "depth" as const };
-  const drawn = { caching: true, pixels: PIXELS, encoding: "binary" as const };
+  const columnsRequest = { wellIds: [...wellIds], traces: [...traces], ...range, key: "depth" as const };
+  const drawOptions = { caching: true, pixels: PIXELS, encoding: "binary" as const };
   // In a replay the other wells are those of the moment too, where they are asked for alone.
-  const reply = await request("depth-data/get/compare", { ...asked, ...drawn }, currentReplay()?.asked);
+  const reply = await request("depth-data/get/compare", { ...columnsRequest, ...drawOptions }, currentReplay()?.asked);
   return Object.fromEntries(
     Object.entries(reply ?? {}).map(([wellId, columns]) => [wellId as WellId, toNumericColumns(columns) ?? {}]),
   );
@@ -57,10 +57,10 @@ export function useComparedData(data: WellData): ComparedData {
 }
 
 /** Reads what the panel shows; null while it is not known what that is. */
-export function useShown(compared: ComparedData, shown: Compared | null): void {
-  const key = JSON.stringify(shown);
+export function useShown(comparedData: ComparedData, shownComparison: Compared | null): void {
+  const key = JSON.stringify(shownComparison);
   useEffect(() => {
     const next = JSON.parse(key) as Compared | null;
-    if (next) void compared.show(next);
-  }, [compared, key]);
+    if (next) void comparedData.show(next);
+  }, [comparedData, key]);
 }

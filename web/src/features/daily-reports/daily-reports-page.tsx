@@ -37,8 +37,8 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
   const day = dayOfAddress(usePageQuery("day"));
   const goTo = (search: { day?: DayName }, wellId: string = well._id) => {
     // Another day of the well is of the same moment.
-    const kept = wellId === well._id ? router.state.location.search : {};
-    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { ...kept, ...search } });
+    const keptSearch = wellId === well._id ? router.state.location.search : {};
+    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { ...keptSearch, ...search } });
   };
   const correcting = useCorrecting(({ span }) => span !== null);
   const [tools, setTools] = useState<HTMLElement | null>(null);

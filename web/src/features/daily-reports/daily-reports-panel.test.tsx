@@ -56,25 +56,25 @@ const sampleMud = {
 };
 
 /** Keeps reports as the server does. */
-function open(kept: DailyReport[], type: "admin" | "guest" = "admin") {
-  let reports = kept;
+function open(keptReports: DailyReport[], type: "admin" | "guest" = "admin") {
+  let reports = keptReports;
   fakeServer.events["daily-report/get"] = () => reports;
   fakeServer.events["daily-report/post"] = ({ dailyReport }) => {
     reports = [...reports, { ...report({ _id: "new" }), ...(dailyReport as Partial<DailyReport>) }];
     return { id: "new" };
   };
   fakeServer.events["daily-report/change-day"] = ({ add = [] }) => {
-    const added = add.map((one, at) => ({
+    const addedReports = add.map((addition, at) => ({
       ...report(),
-      ...(one as Partial<DailyReport>),
+      ...(addition as Partial<DailyReport>),
       _id: `added-${reports.length + at}`,
-      ...(one.evidence && { confirmed: { ...one.evidence, by: "K. Moe", time: MIDNIGHT } }),
+      ...(addition.evidence && { confirmed: { ...addition.evidence, by: "K. Moe", time: MIDNIGHT } }),
     }));
-    reports = [...reports, ...added];
-    return added;
+    reports = [...reports, ...addedReports];
+    return addedReports;
   };
   fakeServer.events["daily-report/patch"] = ({ updateQuery }) => {
-    reports = reports.map((one) => ({ ...one, ...(updateQuery as Partial<DailyReport>), version: one.version + 1 }));
+    reports = reports.map((storedReport) => ({ ...storedReport, ...(updateQuery as Partial<DailyReport>), version: storedReport.version + 1 }));
     return reports[0]!;
   };
   fakeServer.events["daily-report/delete"] = () => ({ deleted: 1 });

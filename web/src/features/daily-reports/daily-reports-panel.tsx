@@ -30,33 +30,33 @@ type DailyReportsPanelProps = PanelProps & {
 
 /** The daily reports of a well by day: what was done in each interval, proposed from rig states and confirmed by people. */
 export default function DailyReportsPanel({ wellId, well, data, address }: DailyReportsPanelProps) {
-  const loaded = useDailyReports(wellId);
+  const loadedReports = useDailyReports(wellId);
   const bhas = useRoute("GET api/bha", { wellId }).data;
   const isReplay = useIsReplay(wellId);
   const mayEdit = useSession(roleOf) !== "guest" && !isReplay;
-  const followed = useLiveView(data, (state) => state.newest?.time ?? null);
+  const followedTime = useLiveView(data, (state) => state.newest?.time ?? null);
   // A page that follows no samples knows the newest one from the state of the feed.
   const status = useWellStatus(wellId);
   const lastTime = status?.lastTime ?? null;
-  const newest = followed ?? lastTime;
+  const newest = followedTime ?? lastTime;
   // To the minute: nothing here changes faster.
   const clock = Math.floor(useNow() / MINUTE) * MINUTE;
   const now = newest ?? clock;
   const [kept, keep] = useState<DayName | null>(null);
-  const selected = address?.day ?? kept;
+  const chosenDay = address?.day ?? kept;
   const setSelected = address?.onDay ?? keep;
   const [isAdding, setAdding] = useState(false);
-  const reports = drawnRows(loaded);
-  const day = selectedDay(selected, reports);
+  const reports = drawnRows(loadedReports);
+  const day = selectedDay(chosenDay, reports);
   // What is selected once stays, whatever is reported later.
-  if (day !== selected) keep(day);
+  if (day !== chosenDay) keep(day);
   const ofDay = useMemo(() => (day === null ? [] : reportsOfDay(reports, day)), [reports, day]);
   const days = useMemo(() => reportDays(reports), [reports]);
-  const reported = useMemo(() => new Set(days.map((one) => one.day)), [days]);
+  const reportedDays = useMemo(() => new Set(days.map((reportDay) => reportDay.day)), [days]);
   const lastDay = dayOf(Math.max(clock, now));
   return (
     <PanelBody
-      of={{ ...loaded, data: loaded.data && { all: loaded.data } }}
+      of={{ ...loadedReports, data: loadedReports.data && { all: loadedReports.data } }}
       what="daily reports"
       empty="No daily reports yet"
     >
@@ -99,7 +99,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                         key={day.slice(0, 7)}
                         day={day}
                         last={lastDay}
-                        isReported={(one) => reported.has(one)}
+                        isReported={(dayName) => reportedDays.has(dayName)}
                         onPick={setSelected}
                       />
                     </Suspense>
@@ -107,20 +107,20 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                 )}
                 <h2 className="type-caption">Daily reports</h2>
                 <ul>
-                  {days.map((one) => (
-                    <li key={one.day}>
+                  {days.map((reportDay) => (
+                    <li key={reportDay.day}>
                       <button
                         type="button"
-                        aria-current={one.day === day ? "true" : undefined}
-                        onClick={() => setSelected(one.day)}
+                        aria-current={reportDay.day === day ? "true" : undefined}
+                        onClick={() => setSelected(reportDay.day)}
                       >
                         <strong>
-                          {formatDay(beginOfDay(one.day))}
-                          {one.isWhole && <IconCheck size={13} stroke={1.5} aria-label="complete" />}
+                          {formatDay(beginOfDay(reportDay.day))}
+                          {reportDay.isWhole && <IconCheck size={13} stroke={1.5} aria-label="complete" />}
                         </strong>
                         <span className="text2">
-                          {formatNumber(one.hours, 2)} h,{" "}
-                          {one.drilled ? formatQuantity(one.drilled, { unit: "ft", decimals: 1 }) : "no footage"}
+                          {formatNumber(reportDay.hours, 2)} h,{" "}
+                          {reportDay.drilled ? formatQuantity(reportDay.drilled, { unit: "ft", decimals: 1 }) : "no footage"}
                         </span>
                       </button>
                     </li>
@@ -139,7 +139,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                 ofDay={ofDay}
                 bhas={drawnRows({ data: bhas })}
                 now={now}
-                isNowKnown={followed !== null || status !== undefined}
+                isNowKnown={followedTime !== null || status !== undefined}
                 clock={clock}
                 mayEdit={mayEdit}
               >

@@ -23,7 +23,7 @@ export function describeActivity(activity: ProposedActivity): string {
     case "slide":
       return `Slid${footage}${rate}`;
     case "connection":
-      return `Connection${place === null ? "" : ` at ${depth(place)}`}, ${timeIn(activity, [3, 4])} in slips${reamed(activity)}`;
+      return `Connection${place === null ? "" : ` at ${depth(place)}`}, ${timeIn(activity, [3, 4])} in slips${describeReaming(activity)}`;
     case "ream-to-bottom":
       return `Reamed${reach} to bottom`;
     case "ream-out":
@@ -31,7 +31,7 @@ export function describeActivity(activity: ProposedActivity): string {
     case "ream-spot":
       return `Washed and reamed${reach}`;
     case "circulate":
-      return `Circulated${at}${pumped(activity)}`;
+      return `Circulated${at}${describePumping(activity)}`;
     case "trip-in":
     case "trip-out":
       return `${operation === "trip-in" ? "Ran in" : "Pulled out"}${from}, ${formatNumber(figures.slips, 0)} times in slips`;
@@ -52,12 +52,12 @@ export function describeActivity(activity: ProposedActivity): string {
   }
 }
 
-function reamed(activity: ProposedActivity): string {
+function describeReaming(activity: ProposedActivity): string {
   const reaming = timeOf(activity, [8, 9, 10]);
   return reaming < 60 ? "" : `, reamed and circulated ${minutes(reaming)}`;
 }
 
-function pumped({ figures }: ProposedActivity): string {
+function describePumping({ figures }: ProposedActivity): string {
   if (figures.flow === null) return "";
   return ` with ${formatQuantity(figures.flow, flow)}${figures.pressure === null ? "" : `, ${formatQuantity(figures.pressure, pressure)}`}`;
 }
@@ -80,8 +80,8 @@ export function reasonOf({
   endTime,
 }: Pick<ProposedActivity, "states" | "confidence" | "operation" | "startTime" | "endTime">): string {
   const all = endTime - startTime;
-  const named = states.filter(({ seconds }, at) => at === 0 || seconds >= WORTH_NAMING * all);
-  const list = named.map(
+  const namedStates = states.filter(({ seconds }, at) => at === 0 || seconds >= WORTH_NAMING * all);
+  const list = namedStates.map(
     ({ code, seconds }) =>
       `${rigStateRow(code).name} ${minutes(seconds)} (${formatNumber((100 * seconds) / all, 0)} %)`,
   );

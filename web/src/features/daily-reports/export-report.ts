@@ -16,8 +16,8 @@ import type { Day } from "./day/use-day";
 /** Lets the server print a day and saves the file; a toast says why there is none. */
 export async function saveReportPdf(well: Well, day: DayName): Promise<void> {
   const offset = zoneOffset(beginOfDay(day));
-  const asked = { wellId: well._id, day, offset, units: usePreferences.getState().units };
-  const file = await orToast(() => callFile("GET api/daily-report/pdf", asked, { alert: false }));
+  const reportQuery = { wellId: well._id, day, offset, units: usePreferences.getState().units };
+  const file = await orToast(() => callFile("GET api/daily-report/pdf", reportQuery, { alert: false }));
   if (file) saveFile(fileName([well.name, "daily report", day], "pdf"), file);
 }
 
@@ -50,7 +50,7 @@ export function saveOpsReport(
     sliding: { time: seconds(figures?.slide.hours), distance: figures?.slide.footage ?? null },
     rop: figures?.all.rop ?? null,
     mud: run?.mudData ?? null,
-    comments: correctionsText(corrections.filter((one) => one.from < to && one.to >= from)),
+    comments: correctionsText(corrections.filter((correction) => correction.from < to && correction.to >= from)),
     activities: ofDay.map(({ _id: id, bha, activity, description, ...row }) => ({
       ...row,
       id,

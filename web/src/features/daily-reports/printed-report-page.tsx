@@ -1,4 +1,4 @@
-import { drawnRows, unloaded } from "../../data/calls/loaded";
+import { drawnRows, findUnloaded } from "../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import { activityText } from "@sigma/terms/activity-codes";
@@ -40,8 +40,8 @@ export default function PrintedReportPage() {
     useRigZone.setState({ offset });
   }, [units, offset]);
   // Every time and number follows from it: nothing of the day is drawn before.
-  const isUnits = usePreferences((shown) => shown.timeZone === "rig" && shown.units === units);
-  const isSet = useRigZone((shown) => shown.offset === offset) && isUnits;
+  const isUnits = usePreferences((preferences) => preferences.timeZone === "rig" && preferences.units === units);
+  const isSet = useRigZone((rigZone) => rigZone.offset === offset) && isUnits;
   const wells = useRoute("GET api/wells", {});
   const wellId = String(query["wellId"]);
   const well = wells.data?.find(({ _id }) => _id === wellId);
@@ -51,20 +51,20 @@ export default function PrintedReportPage() {
 
 function PrintedDay({ well, day }: { well: Well; day: DayName }) {
   const data = useWellData(well._id);
-  const loaded = useDailyReports(well._id);
+  const loadedReports = useDailyReports(well._id);
   const bhas = useRoute("GET api/bha", { wellId: well._id });
   const { from, to } = rangeOfDay(day);
-  const ofDay = useMemo<DailyReport[]>(() => reportsOfDay(drawnRows({ data: loaded.data }), day), [loaded.data, day]);
-  const carried = useMemo(() => carriedInto(drawnRows({ data: loaded.data }), from), [loaded.data, from]);
+  const ofDay = useMemo<DailyReport[]>(() => reportsOfDay(drawnRows({ data: loadedReports.data }), day), [loadedReports.data, day]);
+  const carriedReports = useMemo(() => carriedInto(drawnRows({ data: loadedReports.data }), from), [loadedReports.data, from]);
   const dayOfWell = useDay(data, from, to);
-  const { rows, proposal, isPending } = useDayRows(data, { ofDay, carried }, from, to);
+  const { rows, proposal, isPending } = useDayRows(data, { ofDay, carried: carriedReports }, from, to);
   const printedBy = useSession((session) => session.user?.name);
-  const isReady = useSettled(!isPending && unloaded(loaded, bhas, dayOfWell.of) === null && printedBy !== undefined);
+  const isReady = useSettled(!isPending && findUnloaded(loadedReports, bhas, dayOfWell.of) === null && printedBy !== undefined);
   const clock = useNow();
   const newest = proposal?.newest ?? null;
   const isOpen = clock < to;
-  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, newest ?? clock) : to + 1 }, carried);
-  const proposed = rows.filter((row) => row.proposal && row.proposal.operation !== "gap").length;
+  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, newest ?? clock) : to + 1 }, carriedReports);
+  const proposedCount = rows.filter((row) => row.proposal && row.proposal.operation !== "gap").length;
   const { trace } = dayOfWell;
   const foot = `${well.name}, daily report ${formatDay(beginOfDay(day))}. Printed ${formatMoment(clock)} ${zoneName(clock)} by ${printedBy}`;
   return (
@@ -80,7 +80,7 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
           <Named name="Operator" value={well.operator?.name} />
           <Named name="Rig" value={well.rig?.name} />
           <Named name="Field" value={well.field} />
-          <Named name="Intervals" value={`${rows.length}, ${proposed === 0 ? "none" : proposed} to be confirmed`} />
+          <Named name="Intervals" value={`${rows.length}, ${proposedCount === 0 ? "none" : proposedCount} to be confirmed`} />
           <Named name="Phase" value={[...new Set(rows.flatMap(({ phase }) => phase ?? []))].join(", ")} />
           <Named name="Job" value={well.jobId} />
         </dl>

@@ -29,7 +29,7 @@ export async function createReport(wellId: WellId, dailyReport: NewReport): Prom
     toast.error("Daily Report creation error", END_BEFORE_START);
     return false;
   }
-  if (!(await tried(request("daily-report/post", { wellId, dailyReport })))) return false;
+  if (!(await isSuccessful(request("daily-report/post", { wellId, dailyReport })))) return false;
   toast.success("Daily Report created");
   return true;
 }
@@ -37,13 +37,13 @@ export async function createReport(wellId: WellId, dailyReport: NewReport): Prom
 /**
  * Does a change to a day, all of it or nothing.
  *
- * @param done what the toast says, such as `Daily Report created`
+ * @param doneText what the toast says, such as `Daily Report created`
  * @returns whether it was saved; where it was not, an alert says why
  */
-export async function changeDay(wellId: WellId, change: DayChange, done: string): Promise<boolean> {
+export async function changeDay(wellId: WellId, change: DayChange, doneText: string): Promise<boolean> {
   const rows = (change.add?.length ?? 0) + (change.change?.length ?? 0) + (change.remove?.length ?? 0);
-  if (!(await tried(request("daily-report/change-day", { wellId, ...change })))) return false;
-  toast.success(done, rows > 1 ? `${rows} intervals` : "");
+  if (!(await isSuccessful(request("daily-report/change-day", { wellId, ...change })))) return false;
+  toast.success(doneText, rows > 1 ? `${rows} intervals` : "");
   return true;
 }
 
@@ -59,18 +59,18 @@ export async function updateReport(
   id: string,
   updateQuery: ReportChanges,
 ): Promise<boolean> {
-  const known = reports.find(({ _id }) => _id === id);
-  const fault = !known
+  const knownReport = reports.find(({ _id }) => _id === id);
+  const fault = !knownReport
     ? cantFind("Daily Report", id)
-    : (updateQuery.endTime ?? known.endTime) <= (updateQuery.startTime ?? known.startTime)
+    : (updateQuery.endTime ?? knownReport.endTime) <= (updateQuery.startTime ?? knownReport.startTime)
       ? END_BEFORE_START
       : null;
-  if (!known || fault !== null) {
+  if (!knownReport || fault !== null) {
     toast.error("Daily Report update error", fault ?? "");
     return false;
   }
   try {
-    await request("daily-report/patch", { wellId, id, version: known.version, updateQuery });
+    await request("daily-report/patch", { wellId, id, version: knownReport.version, updateQuery });
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
     if (failure.newer) throw failure;
@@ -82,7 +82,7 @@ export async function updateReport(
 
 /** Deletes an interval, with a way back. */
 export async function removeReport(wellId: WellId, { _id: id }: Pick<DailyReport, "_id">): Promise<void> {
-  if (!(await tried(request("daily-report/delete", { wellId, id })))) return;
+  if (!(await isSuccessful(request("daily-report/delete", { wellId, id })))) return;
   showToast({
     group: "app",
     kind: "success",
@@ -90,13 +90,13 @@ export async function removeReport(wellId: WellId, { _id: id }: Pick<DailyReport
     text: "",
     action: {
       label: "Undo",
-      run: () => void tried(request("daily-report/restore", { wellId, id })),
+      run: () => void isSuccessful(request("daily-report/restore", { wellId, id })),
     },
   });
 }
 
 /** Whether a call succeeded; the socket has alerted why it did not, but for a version that is no longer the current one. */
-async function tried(change: Promise<unknown>): Promise<boolean> {
+async function isSuccessful(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;
     return true;

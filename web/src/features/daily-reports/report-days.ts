@@ -17,10 +17,10 @@ export const rangeOfDay = (day: DayName, zone?: TimeZone): { from: EpochSeconds;
 /**
  * The day that is selected: it stays as it is, and begins with that of the last report as soon as there is one.
  *
- * @param selected null before there was any
+ * @param chosenDay null before there was any
  */
-export function selectedDay(selected: DayName | null, reports: readonly Interval[], zone?: TimeZone): DayName | null {
-  if (selected !== null || reports.length === 0) return selected;
+export function selectedDay(chosenDay: DayName | null, reports: readonly Interval[], zone?: TimeZone): DayName | null {
+  if (chosenDay !== null || reports.length === 0) return chosenDay;
   return dayOf(Math.max(...reports.map(({ startTime }) => startTime)), zone);
 }
 
@@ -57,11 +57,11 @@ export function reportDays(reports: readonly Interval[], zone?: TimeZone): Repor
     .map((day) => {
       const span = { from: beginOfDay(day, 0, zone), to: beginOfDay(day, 1, zone) };
       const all = reports
-        .filter((one) => timeWithin(one, span) > 0)
-        .map((one) => ({
-          ...one,
-          startTime: Math.max(one.startTime, span.from),
-          endTime: Math.min(one.endTime, span.to),
+        .filter((interval) => timeWithin(interval, span) > 0)
+        .map((interval) => ({
+          ...interval,
+          startTime: Math.max(interval.startTime, span.from),
+          endTime: Math.min(interval.endTime, span.to),
         }))
         .toSorted((a, b) => a.startTime - b.startTime);
       return {

@@ -8,7 +8,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type FormEvent, useState } from "react";
 import { numberRule } from "../../data/calls/number-rule";
 import { MergeNotice } from "../../settings/form/merge-notice";
-import { mergeOf, undecided } from "../../settings/form/merge";
+import { mergeOf, countUndecided } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
 import { Button } from "../../ui/controls/button";
@@ -26,7 +26,7 @@ import styles from "./daily-reports.module.css";
 import type { DayRow } from "./day/day-rows";
 import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
 import { changedValues, depthOf, type FormTexts, type LostTime, textsOf } from "./report-texts";
-import { addedOf, overlapped, pulled } from "./day/row-changes";
+import { addedOf, findOverlapped, pullNeighbours } from "./day/row-changes";
 import { typedText } from "../../settings/form/form-rows";
 
 type ReportFormProps = {
@@ -66,8 +66,8 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
   const report = reports.find(({ _id }) => _id === row?.report?._id) ?? null;
   // The newest moment goes on while somebody types: a new interval keeps the times that it was opened with.
   const [{ start, end }] = useState(() => textsOf(proposal));
-  const saved = report ?? row;
-  const draft = useDraft(saved ? textsOf(saved) : { ...textsOf(proposal), start, end });
+  const savedReport = report ?? row;
+  const draft = useDraft(savedReport ? textsOf(savedReport) : { ...textsOf(proposal), start, end });
   const { form, change, changed } = draft;
   const saving = useSaving(() => undefined);
   const [startTime, endTime] = [parseMoment(form.start, now), parseMoment(form.end, now)];
@@ -76,7 +76,7 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
   const isComplete = startTime !== null && endTime !== null && !wrong.startMD && !wrong.endMD && !isAhead;
   const hours = startTime !== null && endTime !== null ? (endTime - startTime) / HOUR : null;
   const times = { startTime: startTime ?? 0, endTime: endTime ?? 0 };
-  const over = isComplete && endTime > startTime ? overlapped(reports, report?._id ?? null, times) : [];
+  const over = isComplete && endTime > startTime ? findOverlapped(reports, report?._id ?? null, times) : [];
   const merge = mergeOf(draft, {
     by: saving.changedBy,
     labelOf: (field) => labels[field],
@@ -108,7 +108,7 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
     const isSaved = await saving.save(async () => {
       if (report) {
         const updateQuery = changedValues(values, changed);
-        const more = endTime > startTime ? pulled(reports, report, times) : [];
+        const more = endTime > startTime ? pullNeighbours(reports, report, times) : [];
         isDone =
           more.length === 0
             ? await updateReport(wellId, reports, report._id, updateQuery)
@@ -140,7 +140,7 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
             width={100}
             type="submit"
             form="daily-report-form"
-            disabled={!isComplete || saving.isBusy || over.length > 0 || undecided(merge) > 0}
+            disabled={!isComplete || saving.isBusy || over.length > 0 || countUndecided(merge) > 0}
           >
             {row ? "Save" : "Add"}
           </Button>

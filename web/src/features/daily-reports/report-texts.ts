@@ -54,9 +54,9 @@ const fieldOf: Record<keyof Values, keyof FormTexts> = {
 };
 
 /** What of an interval is other than before: what was shown rounded and not touched stays as it was. */
-export const changedValues = (values: Values, changed: readonly (keyof FormTexts)[]): Partial<Values> =>
+export const changedValues = (values: Values, changedFields: readonly (keyof FormTexts)[]): Partial<Values> =>
   Object.fromEntries(
     (Object.keys(values) as (keyof Values)[])
-      .filter((name) => changed.includes(fieldOf[name]))
+      .filter((name) => changedFields.includes(fieldOf[name]))
       .map((name) => [name, values[name]]),
   );

@@ -42,10 +42,10 @@ const depthSource: ViewSource = {
     data: "Depth Data",
     rangeText,
     ask: (wellId, { kind, from, to, pixels }, fields) => {
-      const asked = { wellId, from, to, projection: [...fields], key: "depth" as const, encoding: "binary" as const };
+      const depthRequest = { wellId, from, to, projection: [...fields], key: "depth" as const, encoding: "binary" as const };
       return kind === "raw"
-        ? request("depth-data/get/raw", { ...asked, limit: MOST_RAW })
-        : request("depth-data/get", { ...asked, pixels, caching: true });
+        ? request("depth-data/get/raw", { ...depthRequest, limit: MOST_RAW })
+        : request("depth-data/get", { ...depthRequest, pixels, caching: true });
     },
   }),
 };
@@ -68,10 +68,10 @@ export const depthChart = (settings: EffectiveSettings | null | undefined): Char
   alwaysSaved: ["rigState"],
   imageRange: (range, { index, column }) => {
     const times = column("time") ?? [];
-    const made = Array.from(index)
+    const rangeTimes = Array.from(index)
       .map((depth, row) => (depth >= range.from && depth <= range.to ? times[row]! : Number.NaN))
       .filter((time) => !Number.isNaN(time));
-    const [first, last] = [made[0], made.at(-1)];
+    const [first, last] = [rangeTimes[0], rangeTimes.at(-1)];
     const depths = `${formatQuantityRange(range.from, range.to, quantities.wholeDepth)} MD`;
     if (first === undefined || last === undefined) return depths;
     return `${depths}, ${formatMoment(first)} – ${formatMoment(last)} ${zoneName(last)}`;

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
-import { chooseLength, drawn, open, valueAt } from "./testing/open-depth-charts";
+import { chooseLength, waitForDrawing, open, valueAt } from "./testing/open-depth-charts";
 
 eachTestInItsOwnWell();
 
@@ -12,7 +12,7 @@ describe("exports", () => {
 
   it("save what is shown as CSV: each foot with when it was made, every trace with its unit", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await chooseLength("100 ft");
     const files = catchFiles();
     await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
@@ -28,7 +28,7 @@ describe("exports", () => {
 
   it("save what is shown as an image", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const files = catchFiles();
     await userEvent.click(page.getByRole("button", { name: "Save as an image" }));
     await eventually(() => expect(files).toHaveLength(1));

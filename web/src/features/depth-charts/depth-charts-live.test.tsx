@@ -14,7 +14,7 @@ import {
   chart,
   chooseLength,
   drag,
-  drawn,
+  waitForDrawing,
   hole,
   open,
   press,
@@ -34,7 +34,7 @@ const spoken = () => page.getByRole("status").last().element().textContent;
 describe("live", () => {
   it("fetches the newest feet of every column, and the hole above them as far as it is shown [AN-181]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const [newest] = fakeServer.askedOf("depth-data/get");
     expect(newest).toEqual({ wellId: wellId(), projection: [], encoding: "binary", depthInterval: 200 });
     const [above] = raw();
@@ -45,7 +45,7 @@ describe("live", () => {
 
   it("shows hole, bit and the newest value of each trace, second by second", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 5 });
     const { holeDepth, rop } = drillingSamples({ from: NOW + 5, to: NOW + 5 });
     await expect.element(page.getByText(formatNumber(holeDepth![0], 1)).first()).toBeVisible();
@@ -54,7 +54,7 @@ describe("live", () => {
 
   it("adds pushed feet and revises the feet whose gamma has come since", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await press("{End}{ArrowDown}");
     await expect.poll(spoken).toMatch(/^3,208\.0 ft, 04 Jul 2009 06:52:00, ROP/);
     pushFeet(fakeServer, wellId(), { from: 3209, to: 3212 }, NOW + 240);
@@ -70,7 +70,7 @@ describe("live", () => {
 
   it("follows 100 ft, 500 ft or all the hole, and inches per 100 ft", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const window = () => wellData().view.state.charts["depth-charts"].window;
     expect(window()).toBe(500);
     await chooseLength("100 ft");
@@ -88,7 +88,7 @@ describe("live", () => {
 
   it("stays live while the wheel zooms at the bit, and goes to the past when it pans up the hole", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     wheel(-100, 1);
     expect(wellData().view.state.isLive).toBe(true);
     expect(wellData().view.state.charts["depth-charts"].liveZoom).toBeCloseTo(400, 6);
@@ -107,7 +107,7 @@ describe("live", () => {
   it("shows a dash for every value once the feed is dead, and what was drilled all the same", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
     await expect.element(page.getByText("4 h ago")).toBeVisible();
-    await drawn();
+    await waitForDrawing();
     expect(trace("WOB").element().textContent).toMatch(/^WOB–/);
     await press("{End}{ArrowDown}");
     await expect.poll(spoken).toMatch(/^3,208\.0 ft/);
@@ -149,7 +149,7 @@ describe("live", () => {
     await expect.element(page.getByText("depth-data/get error")).toBeVisible();
     serveHole();
     await userEvent.click(page.getByRole("button", { name: "Try again" }));
-    await drawn();
+    await waitForDrawing();
     expect(page.getByText("depth-data/get error").elements()).toEqual([]);
   });
 });

@@ -95,7 +95,7 @@ function useDepthWindow(view: FollowedView): [DepthWindow, (window: DepthWindow)
   const [local, setLocal] = useState(firstWindow);
   const { depthLength: length, depthScale: scale } = preset ?? { depthLength: local.length, depthScale: local.scale };
   const isTaken = useLiveView(view.well, (state) => state.charts["depth-charts"].window !== null);
-  const taken = useRef<string | null>(null);
+  const takenChoice = useRef<string | null>(null);
 
   // Live mode starts again with each well; a scale in inches also follows the height of the tracks.
   useEffect(() => {
@@ -103,8 +103,8 @@ function useDepthWindow(view: FollowedView): [DepthWindow, (window: DepthWindow)
       const feet = windowFeet({ length, scale }, view.tracks.pixels);
       view.well.view.dispatch({ type: "set-window", chart: view.source.chart, length: feet });
     };
-    const isOther = taken.current !== `${length} ${scale}`;
-    taken.current = `${length} ${scale}`;
+    const isOther = takenChoice.current !== `${length} ${scale}`;
+    takenChoice.current = `${length} ${scale}`;
     if (scale !== "fit") return view.tracks.onLength(take);
     if (isOther || !isTaken) take();
     return undefined;

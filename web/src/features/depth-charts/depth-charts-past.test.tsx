@@ -9,14 +9,14 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
-import { drag, drawn, hole, open, pick, raw, serveHole, valueAt, zoom } from "./testing/open-depth-charts";
+import { drag, waitForDrawing, hole, open, pick, raw, serveHole, valueAt, zoom } from "./testing/open-depth-charts";
 
 eachTestInItsOwnWell();
 
 describe("the past", () => {
   it("turns live mode off, is fetched raw where it is short and clamped to the borders [SH-113, AN-184, AN-170]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await pick("0", "2,400");
     expect([wellData().view.state.isLive, zoom()]).toEqual([false, { from: hole.from, to: 2400 }]);
     await eventually(() => expect(raw().at(-1)!.from).toBe(hole.from));
@@ -36,12 +36,12 @@ describe("the past", () => {
         localDepth: depth,
       });
     });
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a depth range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
     await eventually(() => expect(fakeServer.askedOf("depth-data/get")).toHaveLength(2));
-    const asked = fakeServer.askedOf("depth-data/get")[1]!;
-    expect(asked).toMatchObject({
+    const depthRequest = fakeServer.askedOf("depth-data/get")[1]!;
+    expect(depthRequest).toMatchObject({
       wellId: wellId(),
       from: 1,
       to: 9000,
@@ -49,12 +49,12 @@ describe("the past", () => {
       key: "depth",
       encoding: "binary",
     });
-    expect(asked.pixels).toBeGreaterThan(500);
+    expect(depthRequest.pixels).toBeGreaterThan(500);
   });
 
   it("is entered by dragging, gone back from and forward to, and reset by key", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const first = await goThroughHistory(drag, zoom, 500);
     expect(first.from).toBeCloseTo(2708 + 100, -1);
     expect(first.to - first.from).toBeCloseTo(200, -1);
@@ -62,7 +62,7 @@ describe("the past", () => {
 
   it("warns when the fetch fails, and tries again", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     fakeServer.events["depth-data/get/raw"] = () => {
       throw new CallError("unavailable");
     };
@@ -79,7 +79,7 @@ describe("the past", () => {
 
   it("refuses a range that is not one", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a depth range"));
     await userEvent.fill(page.getByLabelText("From", { exact: true }), "3000");
     await userEvent.fill(page.getByLabelText("To", { exact: true }), "2900");

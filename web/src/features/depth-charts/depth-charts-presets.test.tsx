@@ -5,7 +5,7 @@ import { activatePreset } from "../../data/choices/presets";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset, sampleUser } from "../../data/testing/samples";
-import { drawn, open, pick, raw, zoom } from "./testing/open-depth-charts";
+import { waitForDrawing, open, pick, raw, zoom } from "./testing/open-depth-charts";
 
 eachTestInItsOwnWell();
 
@@ -18,7 +18,7 @@ it("fetches the hole of the view for the charts of a preset that is activated, a
     ];
     fakeServer.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
   });
-  await drawn();
+  await waitForDrawing();
   await pick("2,400", "2,450");
   const view = zoom();
   await expect.element(page.getByText("ROP", { exact: true }).first()).toBeVisible();

@@ -9,7 +9,7 @@ import { savePreset } from "../../data/choices/presets";
 import { windowSpan } from "../../data/live/live-mode";
 import { samplePreset } from "../../data/testing/samples";
 import { fakeServer } from "../../data/testing/fake-server";
-import { chooseLength, drawn, open, raw } from "./testing/open-depth-charts";
+import { chooseLength, waitForDrawing, open, raw } from "./testing/open-depth-charts";
 
 eachTestInItsOwnWell();
 
@@ -27,7 +27,7 @@ describe("tracks", () => {
 
   it("take any depth column that is found by its name [AN-063, AN-066, AN-067]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByRole("button", { name: "Add a track" }));
     for (const { label } of depthColumns) {
       await expect
@@ -68,7 +68,7 @@ describe("tracks", () => {
     await eventually(() => expect(window()).toBe(100));
     await chooseLength("500 ft");
     await eventually(() => expect(window()).toBe(500));
-    await drawn();
+    await waitForDrawing();
     await savePreset();
     expect(fakeServer.askedOf("dashboard-preset/patch")).toMatchObject([
       { updateQuery: { depthLength: "500", depthScale: "fit" } },
@@ -76,8 +76,8 @@ describe("tracks", () => {
   });
 
   it("are kept in the preset of somebody who may, and only here otherwise", async () => {
-    const kept = await removeAsTwoUsers(open, "MSE", "DOC");
-    expect(kept.depthCharts?.at(-1)).toMatchObject({ traces: ["pumpPressure", "diffPressure"] });
+    const keptViews = await removeAsTwoUsers(open, "MSE", "DOC");
+    expect(keptViews.depthCharts?.at(-1)).toMatchObject({ traces: ["pumpPressure", "diffPressure"] });
   });
 
   it("are drawn as configured for the type depth [SH-255, SH-256, AN-087]", async () => {

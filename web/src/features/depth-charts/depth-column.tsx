@@ -26,18 +26,18 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
   const body = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const axis = useRef<HTMLDivElement>(null);
-  const shown = useRef(contents);
+  const shownContents = useRef(contents);
   useRefresh(subscribe);
 
   useEffect(() => {
-    shown.current = contents;
+    shownContents.current = contents;
     view.tracks.redraw();
   }, [view, contents]);
 
   useEffect(
     () =>
       showLayers(view.tracks, [
-        depthColumnLayer(body.current!, () => shown.current),
+        depthColumnLayer(body.current!, () => shownContents.current),
         rigStateLayer(strip.current!),
         depthAxisLayer(axis.current!),
       ]),

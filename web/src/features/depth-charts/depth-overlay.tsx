@@ -39,11 +39,11 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   const { notes, onView } = useNoteMarks(view, "depth");
   useNoteKey(view);
   const corrections = useCorrectionMarks(view);
-  const shown = useRef(contents);
+  const shownContents = useRef(contents);
   const bands = useTargetBands(view, "depth");
 
   useEffect(() => {
-    shown.current = contents;
+    shownContents.current = contents;
   }, [contents]);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
     noteSheet.current = noteLayer(noteHost.current!, () => notes.current, onView);
     return showLayers(view.tracks, [
       targetBandLayer(host, () => bands.current),
-      markLayer(host, () => shown.current.marks, namesFrom),
+      markLayer(host, () => shownContents.current.marks, namesFrom),
       correctionLayer(host, () => corrections.current),
       noteSheet.current,
       liveLayer(host, 0),
@@ -79,9 +79,9 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
 
 /** What stands under the cursor, as a screen reader says it. */
 function spokenFoot({ tracks }: FollowedView, sample: number, corrections: readonly Correction[]): string {
-  const reached = tracks.data.column("time")?.[sample];
-  const made = reached === undefined ? [] : [Number.isNaN(reached) ? FOOT_WITHOUT_TIME : formatMoment(reached)];
+  const reachedTime = tracks.data.column("time")?.[sample];
+  const timeTexts = reachedTime === undefined ? [] : [Number.isNaN(reachedTime) ? FOOT_WITHOUT_TIME : formatMoment(reachedTime)];
   const depth = formatQuantity(tracks.data.index[sample], quantities.liveDepth);
-  const corrected = reached === undefined ? null : correctionAt(corrections, reached);
-  return [depth, ...made, ...(corrected === null ? [] : [corrected]), ...readOut(tracks, sample)].join(", ");
+  const correctionText = reachedTime === undefined ? null : correctionAt(corrections, reachedTime);
+  return [depth, ...timeTexts, ...(correctionText === null ? [] : [correctionText]), ...readOut(tracks, sample)].join(", ");
 }

@@ -42,9 +42,9 @@ function reasonsOf(id: DepthColumnId, settings: EffectiveSettings | null): Trace
   const needsDiameter = ofDiameter.includes(id);
   if (!needsDiameter && !ofTurning.includes(id)) return undefined;
   const isWithoutSize = needsDiameter && settings?.hasHoleSize === false;
-  const unmeasured = isWithoutSize ? "The hole size is not set" : "Not enough was measured";
+  const unmeasuredReason = isWithoutSize ? "The hole size is not set" : "Not enough was measured";
   return {
-    sliding: settings?.hasMotor === false ? "No values while sliding without a motor" : unmeasured,
-    otherwise: unmeasured,
+    sliding: settings?.hasMotor === false ? "No values while sliding without a motor" : unmeasuredReason,
+    otherwise: unmeasuredReason,
   };
 }

@@ -13,9 +13,9 @@ const UNTITLED = "Untitled";
  * Tops that were entered without their ends overlap: each layer ends where the next one begins.
  */
 export function formationsOf(tops: readonly FormationTop[]): Formation[] {
-  const ordered = tops.toSorted((a, b) => a.mdStart - b.mdStart);
-  return ordered.flatMap(({ formationName, mdStart, mdEnd, color }, k) => {
-    const to = Math.min(mdEnd, ordered[k + 1]?.mdStart ?? mdEnd);
+  const orderedTops = tops.toSorted((a, b) => a.mdStart - b.mdStart);
+  return orderedTops.flatMap(({ formationName, mdStart, mdEnd, color }, k) => {
+    const to = Math.min(mdEnd, orderedTops[k + 1]?.mdStart ?? mdEnd);
     return to > mdStart ? [{ from: mdStart, to, name: formationName || UNTITLED, color }] : [];
   });
 }

@@ -18,21 +18,21 @@ export function ActionPieces() {
   const [tab, setTab] = useState("Surveys");
   return (
     <>
-      {([false, true] as const).map((disabled) => (
+      {([false, true] as const).map((isDisabled) => (
         <Piece
-          key={String(disabled)}
-          name={disabled ? "Button, disabled" : "Button: filled, outline, quiet, plain, icon"}
+          key={String(isDisabled)}
+          name={isDisabled ? "Button, disabled" : "Button: filled, outline, quiet, plain, icon"}
         >
           <Row gap={8} align="center" wraps>
             {looks.map((look) => (
-              <Button key={look} look={look} disabled={disabled}>
+              <Button key={look} look={look} disabled={isDisabled}>
                 Save
               </Button>
             ))}
-            <Button icon={<IconPlus size={16} stroke={1.5} />} disabled={disabled}>
+            <Button icon={<IconPlus size={16} stroke={1.5} />} disabled={isDisabled}>
               Add BHA
             </Button>
-            <IconButton label="Delete" disabled={disabled}>
+            <IconButton label="Delete" disabled={isDisabled}>
               <IconTrash size={16} stroke={1.5} />
             </IconButton>
           </Row>

@@ -11,7 +11,7 @@ export function RangePieces({ theme }: { theme: Theme }) {
   const [weight, setWeight] = useState({ from: 4, to: 25 });
   const [speed, setSpeed] = useState({ from: 20, to: 80 });
   const filter = useDepthFilter(depthOffer.full);
-  const fixed = { value: { from: 10, to: 60 }, onChange: () => undefined };
+  const fixedProps = { value: { from: 10, to: 60 }, onChange: () => undefined };
   return (
     <>
       <Piece name="Range with distribution; the track shows a part of 0 – 100, steps of 0.5" wide>
@@ -38,7 +38,7 @@ export function RangePieces({ theme }: { theme: Theme }) {
       </Piece>
       <Piece name="Range, disabled">
         <div style={{ width: 240 }}>
-          <RangeSlider label="Flow" min={0} max={100} unit="gpm" {...fixed} inputs="below" disabled />
+          <RangeSlider label="Flow" min={0} max={100} unit="gpm" {...fixedProps} inputs="below" disabled />
         </div>
       </Piece>
       <Piece name="Depth filter" wide>

@@ -11,20 +11,20 @@ export function SelectPieces() {
   const [one, setOne] = useState<string | null>("Motor");
   const [several, setSeveral] = useState(["Motor", "Jar"]);
   const [search, setSearch] = useState("");
-  const shared = { options, onChange: setOne };
+  const sharedProps = { options, onChange: setOne };
   return (
     <>
       <Piece name="One entry, default 150 × 24">
-        <SelectSearch {...shared} label="Component" value={one} clearable />
+        <SelectSearch {...sharedProps} label="Component" value={one} clearable />
       </Piece>
       <Piece name="Nothing chosen">
-        <SelectSearch {...shared} label="Component" value={null} placeholder="Choose a column" />
+        <SelectSearch {...sharedProps} label="Component" value={null} placeholder="Choose a column" />
       </Piece>
       <Piece name="Invalid">
-        <SelectSearch {...shared} label="Component" value={null} invalid placeholder="Choose a column" />
+        <SelectSearch {...sharedProps} label="Component" value={null} invalid placeholder="Choose a column" />
       </Piece>
       <Piece name="Disabled">
-        <SelectSearch {...shared} label="Component" value={one} disabled />
+        <SelectSearch {...sharedProps} label="Component" value={one} disabled />
       </Piece>
       <Piece name="Several entries">
         <SearchableSelect

@@ -35,7 +35,7 @@ describe("the views", () => {
   });
 
   it("follows the bit as the hole gets deeper below the last survey, asking for its row alone", async () => {
-    const asked: unknown[] = [];
+    const askedPayloads: unknown[] = [];
     let bitDepth = 3120;
     const ofBit = (md: number) => ({
       projMD: md,
@@ -48,14 +48,14 @@ describe("the views", () => {
     open({}, () => {
       const { "survey-data/get": whole } = fakeServer.events;
       fakeServer.events["survey-data/get"] = (payload) => {
-        asked.push(payload);
+        askedPayloads.push(payload);
         const columns = whole!(payload) as Record<string, (number | null)[]>;
         const rows = columns["md"]!.length;
-        const added = Object.entries(ofBit(bitDepth)).map(([name, value]) => [
+        const addedColumns = Object.entries(ofBit(bitDepth)).map(([name, value]) => [
           name,
           [...Array.from({ length: rows - 1 }, () => null), value],
         ]);
-        const all: typeof columns = { ...columns, ...Object.fromEntries(added) };
+        const all: typeof columns = { ...columns, ...Object.fromEntries(addedColumns) };
         if (payload.from === undefined) return all;
         return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.slice(-1)]));
       };
@@ -63,11 +63,11 @@ describe("the views", () => {
       fakeServer.events["well-status/get"] = () => [status];
     });
     await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,120.4 ft/);
-    expect(asked).toEqual([{ wellId: wellId() }]);
+    expect(askedPayloads).toEqual([{ wellId: wellId() }]);
     bitDepth = 3150;
     fakeServer.push("well-status", [sampleStatus(wellId(), NOW, { holeDepth: 3150.9, bitDepth: 3150.9 })]);
     await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,150.9 ft/);
-    expect(asked.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
+    expect(askedPayloads.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
     // The last survey was corrected at its depth, and the hole is projected from it: not as far as the bit.
     bitDepth = 3130;
     fakeServer.push("survey-data", { wellId: wellId(), md: 3000 });
@@ -78,10 +78,10 @@ describe("the views", () => {
     let answer: () => void = () => undefined;
     open({}, () => {
       const { "directional-plot/get": known } = fakeServer.events;
-      const asked = new Promise<void>((resolve) => (answer = resolve));
+      const askPromise = new Promise<void>((resolve) => (answer = resolve));
       let isFirst = true;
       fakeServer.events["directional-plot/get"] = async (payload) => {
-        await asked;
+        await askPromise;
         if (!isFirst) return await known!(payload);
         isFirst = false;
         throw new CallError("internal");

@@ -79,7 +79,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     () => withDraft({ ...known, tip: holeEnd(known.tip && { ...known.tip, isLeft }, bit) }, draft),
     [known, draft, isLeft, bit],
   );
-  const shown = useMemo(
+  const visibleWells = useMemo(
     () => shownWells(scene, choices.visibility, choices.layers),
     [scene, choices.visibility, choices.layers],
   );
@@ -95,10 +95,10 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const shownViews = { plan: flat.includes("plan"), section: flat.includes("section") };
   const size = sizeOfEach(area, flat.length, isWide);
   const projections = useMemo(() => ({ plan: planProjection, section: sectionProjection(azimuth) }), [azimuth]);
-  const frames = useFrames({ projections, views: shownViews, ...size }, shown, choices.moved, change);
-  const pointed = hoveredStations(shown, hovered);
+  const frames = useFrames({ projections, views: shownViews, ...size }, visibleWells, choices.moved, change);
+  const pointedStation = hoveredStations(visibleWells, hovered);
   const markedPlace = useMarkedPlace(wellId);
-  const marked = useMemo(
+  const markedPoint = useMemo(
     () =>
       markedPlace && scene.drilled && reaches(scene.drilled, markedPlace.md)
         ? { ...markedPlace, ...placeAt(scene.drilled, markedPlace.md) }
@@ -115,14 +115,14 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   }
 
   const goTo = (md: number) => {
-    const path = [scene.drilled, plan && planTrajectory(plan)].find((known) => known && reaches(known, md));
+    const path = [scene.drilled, plan && planTrajectory(plan)].find((knownPath) => knownPath && reaches(knownPath, md));
     if (!path) return;
     goToPlace(placeAt(path, md), md);
   };
   const goToPlace = (place: { ns: number; ew: number; tvd: number }, md: number) => {
     frames.centre(place.ns, place.ew, place.tvd, CLOSE_ZOOM);
     setGoal(place);
-    setHovered(surveyNearest(shown, md));
+    setHovered(surveyNearest(visibleWells, md));
   };
   const press = (event: KeyboardEvent) => {
     const keys: Record<string, () => void> = {
@@ -131,8 +131,8 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
       "-": () => frames.zoom(ZOOM_STEP, null, null),
       0: () => frames.fit(),
       b: () => scene.tip && goToPlace(scene.tip, scene.tip.md),
-      PageDown: () => setHovered(surveyBeside(shown, hovered, 1)),
-      PageUp: () => setHovered(surveyBeside(shown, hovered, -1)),
+      PageDown: () => setHovered(surveyBeside(visibleWells, hovered, 1)),
+      PageUp: () => setHovered(surveyBeside(visibleWells, hovered, -1)),
       Escape: () => setHovered(null),
     };
     const run = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
@@ -169,7 +169,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
         onDialog={(name) => setDialog(dialog === name ? null : name)}
         onFit={frames.fit}
         onImage={() => void saveImage()}
-        onCsv={() => saveFile(file("csv"), new Blob([plotCsv(shown, azimuth)], { type: "text/csv" }))}
+        onCsv={() => saveFile(file("csv"), new Blob([plotCsv(visibleWells, azimuth)], { type: "text/csv" }))}
       />
       <MissingNote
         wellId={wellId}
@@ -189,7 +189,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
             <Suspense fallback={<Loading what="the 3D view" />}>
               <Scene3d
                 scene={drawnScene}
-                shown={shown}
+                shown={visibleWells}
                 size={area}
                 azimuth={azimuth}
                 metric={choices.layers.heatmap ? metric : null}
@@ -208,13 +208,13 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 projection={projections[view]}
                 size={size}
                 frame={frames.frameOf(view)}
-                shown={shown}
+                shown={visibleWells}
                 formations={scene.formations}
                 tip={tip}
                 isTipOld={figureAge(feed) !== "fresh"}
                 metric={choices.layers.heatmap ? metric : null}
                 hovered={hovered}
-                marked={view === "section" ? marked : null}
+                marked={view === "section" ? markedPoint : null}
                 axisNames={
                   view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth, plan, scene.tip), "TVD"]
                 }
@@ -223,12 +223,12 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 onZoom={(factor, at) => frames.zoom(factor, view, at)}
                 onKey={press}
                 hasInset={isLive}
-                summary={summaryOf(titles[view], shown, { tip, marked: view === "section" ? marked : null })}
+                summary={summaryOf(titles[view], visibleWells, { tip, marked: view === "section" ? markedPoint : null })}
               />
             ))
           )}
         </div>
-        {pointed && <StationCard {...pointed} views={views} />}
+        {pointedStation && <StationCard {...pointedStation} views={views} />}
         {(isWide || isLegendOpen) && (
           <aside className={isWide ? styles.aside : styles.overlay} aria-label="Figures and legend">
             <PlotFigures scene={scene} plan={plan} azimuth={azimuth} />
@@ -313,10 +313,10 @@ function withDraft(scene: Scene, draft: Trajectory | null): Scene {
 /** What a view shows, in words. */
 function summaryOf(
   title: string,
-  shown: readonly ShownWell[],
+  visibleWells: readonly ShownWell[],
   { tip, marked }: Pick<Scene, "tip"> & { marked: { label: string } | null },
 ): string {
-  const wells = shown.map(({ well }) => well.name).join(", ");
+  const wells = visibleWells.map(({ well }) => well.name).join(", ");
   const end = tip ? `; ${tipName(tip).toLowerCase()} at ${tipDepth(tip)}` : "";
   const place = marked ? `; ${marked.label}` : "";
   return `${title} of ${wells === "" ? "nothing" : wells}${end}${place}`;

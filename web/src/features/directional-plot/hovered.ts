@@ -12,9 +12,9 @@ const HIT_DISTANCE = 14;
 export type ShownWell = { well: SceneWell; items: readonly SceneItem[] };
 
 /** The station nearest to a pixel; one of the well that is looked at goes before one of another. */
-export function stationAtPixel(draw: Draw, shown: readonly ShownWell[], px: number, py: number): HoveredStation | null {
+export function stationAtPixel(draw: Draw, visibleWells: readonly ShownWell[], px: number, py: number): HoveredStation | null {
   let best: (HoveredStation & { away: number }) | null = null;
-  for (const { well, items } of shown) {
+  for (const { well, items } of visibleWells) {
     for (const { key, stations } of items) {
       if (!stations) continue;
       const { path } = stations;
@@ -30,32 +30,32 @@ export function stationAtPixel(draw: Draw, shown: readonly ShownWell[], px: numb
 
 /** The stations of what is pointed at, and the well; null once they are gone or hidden. */
 export function hoveredStations(
-  shown: readonly ShownWell[],
-  hovered: HoveredStation | null,
+  visibleWells: readonly ShownWell[],
+  hoveredStation: HoveredStation | null,
 ): { well: SceneWell; stations: Stations; row: number } | null {
-  const entry = hovered && shown.find(({ well }) => well.wellId === hovered.wellId);
-  const stations = entry?.items.find(({ key }) => key === hovered?.key)?.stations;
-  if (!entry || !stations || !hovered || hovered.row >= stations.path.md.length) return null;
-  return { well: entry.well, stations, row: hovered.row };
+  const entry = hoveredStation && visibleWells.find(({ well }) => well.wellId === hoveredStation.wellId);
+  const stations = entry?.items.find(({ key }) => key === hoveredStation?.key)?.stations;
+  if (!entry || !stations || !hoveredStation || hoveredStation.row >= stations.path.md.length) return null;
+  return { well: entry.well, stations, row: hoveredStation.row };
 }
 
 /** The survey of the well that is looked at one deeper or shallower than the one pointed at. */
 export function surveyBeside(
-  shown: readonly ShownWell[],
-  hovered: HoveredStation | null,
+  visibleWells: readonly ShownWell[],
+  hoveredStation: HoveredStation | null,
   step: 1 | -1,
 ): HoveredStation | null {
-  const own = shown.find(({ well }) => well.isOwn);
+  const own = visibleWells.find(({ well }) => well.isOwn);
   const surveys = own?.items.find(({ kind }) => kind === "surveys");
   const count = surveys?.stations?.path.md.length ?? 0;
   if (!own || !surveys || count === 0) return null;
-  const before = hovered?.key === surveys.key ? hovered.row : step > 0 ? -1 : count;
+  const before = hoveredStation?.key === surveys.key ? hoveredStation.row : step > 0 ? -1 : count;
   return { wellId: own.well.wellId, key: surveys.key, row: Math.min(count - 1, Math.max(0, before + step)) };
 }
 
 /** The station of the well that is looked at nearest to a depth. */
-export function surveyNearest(shown: readonly ShownWell[], md: number): HoveredStation | null {
-  const own = shown.find(({ well }) => well.isOwn);
+export function surveyNearest(visibleWells: readonly ShownWell[], md: number): HoveredStation | null {
+  const own = visibleWells.find(({ well }) => well.isOwn);
   const surveys = own?.items.find(({ kind }) => kind === "surveys");
   if (!own || !surveys?.stations) return null;
   const depths = Array.from(surveys.stations.path.md);

@@ -32,16 +32,16 @@ export function OffsetFigures({ answer }: { answer: AntiCollision | null }) {
         <tbody>
           {rows.map(({ well: { wellId, name, noFactors, suppressedTo }, here }) => {
             const isShared = suppressedTo !== null && md <= suppressedTo;
-            const broken = here && !isShared ? judgeSeparation(here.distance, here.factor, levels) : [];
-            const color = ruleColor(broken);
+            const brokenRules = here && !isShared ? judgeSeparation(here.distance, here.factor, levels) : [];
+            const color = ruleColor(brokenRules);
             return (
-              <tr key={wellId} title={broken.map(({ rule }) => rule).join("\n") || noFactors?.reason}>
+              <tr key={wellId} title={brokenRules.map(({ rule }) => rule).join("\n") || noFactors?.reason}>
                 <th scope="row">
                   {name}
                   {isShared && <span className="text2"> same hole</span>}
-                  {broken[0] && (
+                  {brokenRules[0] && (
                     <span className={styles.broken} style={{ color: colorVar(color!) }}>
-                      <AlarmGlyph level={broken[0].level} size={11} /> {broken[0].word}
+                      <AlarmGlyph level={brokenRules[0].level} size={11} /> {brokenRules[0].word}
                     </span>
                   )}
                 </th>

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { holeEnd, placeOfBit } from "./place-on-path";
 
 const column = (...values: number[]) => Float64Array.of(...values);
-const drilled = prepareTrajectory({
+const drilledPath = prepareTrajectory({
   md: column(0, 1000, 2000),
   inclination: column(0, 0, 0),
   azimuth: column(0, 0, 0),
@@ -15,13 +15,13 @@ const drilled = prepareTrajectory({
 const tip = { md: 2000, ns: 0, ew: 0, tvd: 2000, isBit: true };
 
 it("places the bit at its live depth: in a connection, in a trip and on the foot that has not been recorded yet", () => {
-  expect(placeOfBit({ drilled, tip }, 1940)).toMatchObject({ md: 1940, tvd: 1940, isBit: true, isLive: true });
-  expect(placeOfBit({ drilled, tip }, 500)).toMatchObject({ md: 500, tvd: 500 });
-  expect(placeOfBit({ drilled, tip }, 2000.4)).toMatchObject({ md: 2000.4, tvd: 2000.4, ns: 0, ew: 0 });
+  expect(placeOfBit({ drilled: drilledPath, tip }, 1940)).toMatchObject({ md: 1940, tvd: 1940, isBit: true, isLive: true });
+  expect(placeOfBit({ drilled: drilledPath, tip }, 500)).toMatchObject({ md: 500, tvd: 500 });
+  expect(placeOfBit({ drilled: drilledPath, tip }, 2000.4)).toMatchObject({ md: 2000.4, tvd: 2000.4, ns: 0, ew: 0 });
 });
 
 it("places the bit straight ahead of the end of an inclined hole", () => {
-  const path = { ...drilled, inclination: column(60, 60, 60), azimuth: column(90, 90, 90) };
+  const path = { ...drilledPath, inclination: column(60, 60, 60), azimuth: column(90, 90, 90) };
   const place = placeOfBit({ drilled: prepareTrajectory(path), tip }, 2002)!;
   expect([place.ns, place.ew, place.tvd]).toEqual([
     expect.closeTo(0, 9),
@@ -31,14 +31,14 @@ it("places the bit straight ahead of the end of an inclined hole", () => {
 });
 
 it("places no bit whose depth isn't known or lies off the hole, and none where the hole ends at a survey", () => {
-  expect(placeOfBit({ drilled, tip }, null)).toBeNull();
-  expect(placeOfBit({ drilled, tip }, 2040)).toBeNull();
-  expect(placeOfBit({ drilled, tip: { ...tip, isBit: false } }, 500)).toBeNull();
+  expect(placeOfBit({ drilled: drilledPath, tip }, null)).toBeNull();
+  expect(placeOfBit({ drilled: drilledPath, tip }, 2040)).toBeNull();
+  expect(placeOfBit({ drilled: drilledPath, tip: { ...tip, isBit: false } }, 500)).toBeNull();
   expect(placeOfBit({ drilled: null, tip: null }, 500)).toBeNull();
 });
 
 it("gives the figures the end of the hole at the depth of the bit, or the bottom that the bit has left", () => {
-  const end = (bitDepth: number) => holeEnd(tip, placeOfBit({ drilled, tip }, bitDepth));
+  const end = (bitDepth: number) => holeEnd(tip, placeOfBit({ drilled: drilledPath, tip }, bitDepth));
   expect(end(2000.4)).toMatchObject({ md: 2000.4 });
   expect(end(1998)).toMatchObject({ md: 1998 });
   expect(end(1940)).toEqual({ ...tip, isLeft: true });

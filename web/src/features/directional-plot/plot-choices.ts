@@ -84,7 +84,7 @@ export function usePlotChoices(wellId: WellId): [PlotChoices, (change: Partial<P
 function changeChoices(wellId: WellId, change: Partial<PlotChoices>): void {
   useChoices.setState((all) => {
     const { [wellId]: before = first, ...others } = all;
-    const kept = Object.entries(others).slice(1 - MOST_WELLS);
-    return { ...Object.fromEntries(kept), [wellId]: { ...before, ...change } };
+    const keptEntries = Object.entries(others).slice(1 - MOST_WELLS);
+    return { ...Object.fromEntries(keptEntries), [wellId]: { ...before, ...change } };
   }, true);
 }

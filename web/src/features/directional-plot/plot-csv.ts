@@ -4,12 +4,12 @@ import type { ShownWell } from "./hovered";
 import { alongSection } from "./scene/scene";
 
 /** What is shown as CSV: one row a station, in the units shown. @param azimuth direction of the vertical section, deg */
-export function plotCsv(shown: readonly ShownWell[], azimuth: number): string {
+export function plotCsv(visibleWells: readonly ShownWell[], azimuth: number): string {
   const section = alongSection(azimuth);
   const length = { unit: "ft", decimals: 2 };
   const names = ["md", "tvd", "ns", "ew", "vs"].map((name) => `${name}_${unitText(length)}`);
   const head = ["well", "item", ...names].join(",");
-  const rows = shown.flatMap(({ well, items }) =>
+  const rows = visibleWells.flatMap(({ well, items }) =>
     items.flatMap(({ label, stations, paths }) => {
       const path = stations?.path ?? paths[0];
       if (!path) return [];

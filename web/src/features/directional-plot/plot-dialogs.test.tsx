@@ -42,10 +42,10 @@ describe("the dialogs", () => {
   });
 
   it("saves the stations of the editor as a new plan", async () => {
-    const saved: unknown[] = [];
+    const savedPlans: unknown[] = [];
     open({}, () => {
-      fakeServer.routes["POST api/well-plan"] = (sent) => {
-        saved.push(sent);
+      fakeServer.routes["POST api/well-plan"] = (body) => {
+        savedPlans.push(body);
         return plan({ _id: "p3", name: "Plan C" });
       };
     });
@@ -53,8 +53,8 @@ describe("the dialogs", () => {
     const editor = dialog("Well plan editor");
     await editor.getByLabelText(/^Name/).fill("Plan C");
     await editor.getByRole("button", { name: "Save as new plan" }).click();
-    await eventually(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({
+    await eventually(() => expect(savedPlans).toHaveLength(1));
+    expect(savedPlans[0]).toMatchObject({
       name: "Plan C",
       stations: [{ md: 0 }, { md: 1000 }, { md: 3500, inclination: 60, azimuth: 190 }],
     });

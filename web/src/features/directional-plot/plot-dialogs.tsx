@@ -81,20 +81,20 @@ function suggestionsOf({ sectionAzimuth, tip, wells }: Scene, plan: WellPlan | n
   const target = wells[0]?.items.find(({ kind }) => kind === "targets")?.outlines.findLast(({ name }) => name !== "");
   const end = plan && plan.azimuth.length > 0 ? plan.azimuth.at(-1)! : null;
   const towards = (north: Feet, east: Feet) => wrapDegrees((Math.atan2(east, north) * 180) / Math.PI);
-  const rounded = (azimuth: Degrees) => Math.round(azimuth * 100) / 100;
+  const roundAzimuth = (azimuth: Degrees) => Math.round(azimuth * 100) / 100;
   return [
     { label: "Well settings", azimuth: sectionAzimuth },
-    ...(end === null ? [] : [{ label: "Plan at the end", azimuth: rounded(end) }]),
+    ...(end === null ? [] : [{ label: "Plan at the end", azimuth: roundAzimuth(end) }]),
     ...(tip && target
       ? [
           {
             label: `Hole to ${target.name}`,
-            azimuth: rounded(towards(target.centre.ns - tip.ns, target.centre.ew - tip.ew)),
+            azimuth: roundAzimuth(towards(target.centre.ns - tip.ns, target.centre.ew - tip.ew)),
           },
         ]
       : []),
     ...(tip && Math.hypot(tip.ns, tip.ew) > 1
-      ? [{ label: "Closure of the hole", azimuth: rounded(towards(tip.ns, tip.ew)) }]
+      ? [{ label: "Closure of the hole", azimuth: roundAzimuth(towards(tip.ns, tip.ew)) }]
       : []),
   ];
 }

@@ -34,8 +34,8 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
           ["TVD", tip.tvd, position],
           ["Inclination", inclination, quantities.angle],
           ["Azimuth", heading, quantities.angle],
-          ["NS", sided(tip.ns, "N", "S")],
-          ["EW", sided(tip.ew, "E", "W")],
+          ["NS", formatSided(tip.ns, "N", "S")],
+          ["EW", formatSided(tip.ew, "E", "W")],
           ["VS", alongSection(azimuth)(tip.ns, tip.ew), position],
           ["Closure", Math.hypot(tip.ns, tip.ew), position],
         ]}
@@ -44,8 +44,8 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
         <Group
           title={`To plan ${plan.name}`}
           rows={[
-            ["Left/right", sided(distance.leftRight, "R", "L")],
-            ["Above/below", sided(distance.aboveBelow, "A", "B")],
+            ["Left/right", formatSided(distance.leftRight, "R", "L")],
+            ["Above/below", formatSided(distance.aboveBelow, "A", "B")],
             ["Distance", distance.total, position],
           ]}
         />
@@ -55,7 +55,7 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
 }
 
 /** A distance to one of two sides, with its unit: `843.2 S`. */
-const sided = (value: number, positive: string, negative: string): string =>
+const formatSided = (value: number, positive: string, negative: string): string =>
   `${formatValue(Math.abs(value), position)} ${value < 0 ? negative : positive} ${unitText(position)}`;
 
 type Row = readonly [label: string, value: string] | readonly [label: string, value: number, quantity: Quantity];

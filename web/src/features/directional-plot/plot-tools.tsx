@@ -51,7 +51,7 @@ type PlotToolsProps = {
 export function PlotTools(props: PlotToolsProps) {
   const { wellId, choices, shownViews, isTight, change, data, dialog, azimuth, isLegendOpen, ...on } = props;
   const wells = drawnRows(useRoute("GET api/wells", {}));
-  const chosen = choices.offsetWells ?? (data.beside?.wells ?? []).map((well) => well.wellId);
+  const chosenWells = choices.offsetWells ?? (data.beside?.wells ?? []).map((well) => well.wellId);
   const toggleView = (view: "plan" | "section" | "3d") => {
     if (view === "3d") return change({ is3d: !choices.is3d });
     // One of both flat views stays; a click while 3D is shown brings the flat ones back.
@@ -106,13 +106,13 @@ export function PlotTools(props: PlotToolsProps) {
         width={isNarrow ? 96 : 150}
         height={28}
         clearable
-        keys={chosen}
+        keys={chosenWells}
         options={wells
           .filter(({ _id }) => _id !== wellId)
           .map(({ _id, name }) => ({
             value: _id,
             label: name,
-            disabled: chosen.length >= MOST_OFFSET_WELLS && !chosen.includes(_id),
+            disabled: chosenWells.length >= MOST_OFFSET_WELLS && !chosenWells.includes(_id),
           }))}
         onKeys={(keys) => change({ offsetWells: keys as WellId[] })}
         empty="There is no other well"

@@ -81,8 +81,8 @@ export function tooltipRows(
   row: number,
   views: Partial<PresetViews> | null,
 ): readonly TooltipRow[] {
-  const listed = views?.[tooltipLists[set]] ?? defaultViews[tooltipLists[set]];
-  return listed.flatMap((name) => {
+  const listedNames = views?.[tooltipLists[set]] ?? defaultViews[tooltipLists[set]];
+  return listedNames.flatMap((name) => {
     const column = values[name];
     return column ? [rowOf(name, column[row] ?? null)] : [];
   });

@@ -29,8 +29,8 @@ const nothing: PlaneExtent = { xFrom: -1000, xTo: 1000, yFrom: -1000, yTo: 1000 
 /** What both flat views show: all of what is shown until somebody moves them; they share one scale. */
 export function useFrames(
   { projections, views: isShown, width, height }: Shown,
-  shown: readonly ShownWell[],
-  moved: Moved | null,
+  visibleWells: readonly ShownWell[],
+  movedFrames: Moved | null,
   change: (change: Partial<PlotChoices>) => void,
 ) {
   const { plan, section } = isShown;
@@ -44,8 +44,8 @@ export function useFrames(
       section: section ? { projection: projections.section, size } : null,
     };
   }, [projections, plan, section, width, height]);
-  const fitted = useMemo(() => fit(views, shown), [views, shown]);
-  const current = moved ?? fitted;
+  const fittedFrames = useMemo(() => fit(views, visibleWells), [views, visibleWells]);
+  const current = movedFrames ?? fittedFrames;
   const frameOf = (view: FlatViewName): Frame => ({ ...current[view], feetPerPixel: current.feetPerPixel });
   return {
     frameOf,
@@ -76,8 +76,8 @@ export function useFrames(
   };
 }
 
-function fit(views: Views, shown: readonly ShownWell[]): Moved {
-  const places = shown.flatMap(({ items }) => items.flatMap((item) => Array.from(placesOf(item))));
+function fit(views: Views, visibleWells: readonly ShownWell[]): Moved {
+  const places = visibleWells.flatMap(({ items }) => items.flatMap((item) => Array.from(placesOf(item))));
   const of = (view: Views[FlatViewName]) => {
     if (!view) return null;
     const { projection, size } = view;

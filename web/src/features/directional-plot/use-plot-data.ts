@@ -10,7 +10,7 @@ import { buildScene, type PlotData } from "./scene/build-scene";
 
 /** Reads what the plot shows of a well and keeps it fresh; `of` says whether surveys, plans and the section have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
-  const surveyed = useSurveysToBit(wellId);
+  const surveyAnswer = useSurveysToBit(wellId);
   const pseudo = useEvent("pseudo-survey-data/get", { wellId });
   const plans = useEvent("well-plan/get", { wellId });
   const slides = useEvent("slide-sheet/get", { wellId });
@@ -18,11 +18,11 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
   const targets = useRoute("GET api/target", { wellId });
   const leaseLines = useRoute("GET api/lease-line", { wellId });
   const tops = useRoute("GET api/formation-top", { wellId });
-  const named = wellIds ? { wellIds: [...wellIds] } : {};
-  const beside = useEvent("directional-plot/get", { wellId, ...named }, { keepPrevious: true });
-  const clearance = useEvent("anti-collision/get", { wellId, ...named }, { keepPrevious: true });
+  const wellChoice = wellIds ? { wellIds: [...wellIds] } : {};
+  const beside = useEvent("directional-plot/get", { wellId, ...wellChoice }, { keepPrevious: true });
+  const clearance = useEvent("anti-collision/get", { wellId, ...wellChoice }, { keepPrevious: true });
 
-  const surveys = isUnloaded(surveyed.surveys) ? null : surveyed.surveys;
+  const surveys = isUnloaded(surveyAnswer.surveys) ? null : surveyAnswer.surveys;
   const stations = useMemo(() => toNumericColumns(pseudo.data) ?? null, [pseudo.data]);
 
   const data = useMemo(
@@ -58,6 +58,6 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
     data,
     scene,
     // Without the direction of the section its view would look elsewhere, and name it.
-    of: together({ surveys: { ...surveyed, data: surveys ?? undefined }, plans, beside }),
+    of: together({ surveys: { ...surveyAnswer, data: surveys ?? undefined }, plans, beside }),
   };
 }

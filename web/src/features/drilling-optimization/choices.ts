@@ -78,9 +78,9 @@ export const firstChoices: OptimizationChoices = {
 };
 
 /** A filter of a column that lets its whole axis through. */
-export function newFilter(field: TraceId | "depth", taken: readonly ScatterFilter[]): ScatterFilter {
+export function newFilter(field: TraceId | "depth", takenFilters: readonly ScatterFilter[]): ScatterFilter {
   const { min, max } = traceOf(field);
-  const number = Math.max(0, ...taken.map(({ id }) => Number(id))) + 1;
+  const number = Math.max(0, ...takenFilters.map(({ id }) => Number(id))) + 1;
   return { id: String(number), field, value: { from: min, to: max }, rigState: 20 };
 }
 
@@ -90,13 +90,13 @@ export const heatAxesOf = (heat: RowAnswer["heat"], { heatAxes: chosen }: Pick<O
 
 /** Filters with one column held to a range, whether or not it was filtered before. */
 export function withFilter(filters: readonly ScatterFilter[], field: TraceId | "depth", value: Range): ScatterFilter[] {
-  const known = filters.find((filter) => filter.field === field);
-  if (!known) return [...filters, { ...newFilter(field, filters), value }];
-  return filters.map((filter) => (filter === known ? { ...filter, value } : filter));
+  const matchingFilter = filters.find((filter) => filter.field === field);
+  if (!matchingFilter) return [...filters, { ...newFilter(field, filters), value }];
+  return filters.map((filter) => (filter === matchingFilter ? { ...filter, value } : filter));
 }
 
 /** What a choice asks of the rows, for the views that are shown. */
-export function questionOf(choices: OptimizationChoices, shown: readonly OptimizationView[]): Question {
+export function questionOf(choices: OptimizationChoices, shownViews: readonly OptimizationView[]): Question {
   const mode = founderModes.find(({ id }) => id === choices.founderMode)!;
   const axes = heatAxes.filter(({ id }) => choices.heatAxes === null || id === choices.heatAxes);
   const { x, y, color } = choices.scatter;
@@ -105,11 +105,11 @@ export function questionOf(choices: OptimizationChoices, shown: readonly Optimiz
     mode: choices.mode,
     filters: choices.filters,
     operator: choices.operator,
-    scatter: shown.includes("scatter") ? { x, y, colors: color ? [color] : usualColors } : null,
-    founder: shown.includes("founder")
+    scatter: shownViews.includes("scatter") ? { x, y, colors: color ? [color] : usualColors } : null,
+    founder: shownViews.includes("founder")
       ? { load: mode.load, response: mode.response, rpm: choices.rpm, formation: choices.formation?.range ?? null }
       : null,
-    heat: shown.includes("heatmap") ? axes.map((pair) => ({ x: pair.x, y: pair.y })) : null,
+    heat: shownViews.includes("heatmap") ? axes.map((pair) => ({ x: pair.x, y: pair.y })) : null,
   };
 }
 
@@ -119,9 +119,9 @@ const useStore = create<{ byWell: Readonly<Record<WellId, OptimizationChoices>> 
 export function useChoices(wellId: WellId): [OptimizationChoices, (change: Partial<OptimizationChoices>) => void] {
   const choices = useStore(({ byWell }) => byWell[wellId] ?? firstChoices);
   const change = useCallback(
-    (changed: Partial<OptimizationChoices>) =>
+    (changedChoices: Partial<OptimizationChoices>) =>
       useStore.setState(({ byWell }) => ({
-        byWell: { ...byWell, [wellId]: { ...(byWell[wellId] ?? firstChoices), ...changed } },
+        byWell: { ...byWell, [wellId]: { ...(byWell[wellId] ?? firstChoices), ...changedChoices } },
       })),
     [wellId],
   );

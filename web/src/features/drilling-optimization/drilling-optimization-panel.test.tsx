@@ -32,16 +32,16 @@ const founderAt25: Foot[] = Array.from({ length: 800 }, (_, at) => {
   return { wob, rop: rop + 4 * Math.sin(at * 12.9898), mse: 30 + Math.max(0, wob - 25), rpm: 60 };
 });
 
-function open(given: Foot[]): void {
-  feet = given;
+function open(givenFeet: Foot[]): void {
+  feet = givenFeet;
   serveDrillingWell(fakeServer, { wellId: wellId(), borders });
   serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: TOP, to: TOP + 800 }, now: borders.to });
   fakeServer.events["mwd-run/get/all"] = () => [];
   fakeServer.events["bha/get/all"] = () => [];
   fakeServer.events["depth-data/get/raw"] = ({ from = 0, projection = [] }) => {
-    const known = feet.map((foot, at) => ({ depth: TOP + at, ...foot })).filter(({ depth }) => depth >= from);
-    const column = (valueOf: (foot: (typeof known)[number]) => number) => Float64Array.from(known, valueOf);
-    const held: NumericColumns = {
+    const knownFeet = feet.map((foot, at) => ({ depth: TOP + at, ...foot })).filter(({ depth }) => depth >= from);
+    const column = (valueOf: (foot: (typeof knownFeet)[number]) => number) => Float64Array.from(knownFeet, valueOf);
+    const columnsByName: NumericColumns = {
       rigState: column(({ state = 1 }) => state),
       rop: column(({ rop }) => rop),
       wob: column(({ wob }) => wob),
@@ -52,7 +52,7 @@ function open(given: Foot[]): void {
     const none = column(() => Number.NaN);
     return encodeFrame({
       depth: column(({ depth }) => depth),
-      ...Object.fromEntries(projection.map((name) => [name, held[name] ?? none])),
+      ...Object.fromEntries(projection.map((name) => [name, columnsByName[name] ?? none])),
     });
   };
   openPanel(
@@ -179,8 +179,8 @@ it("keeps the founder to a formation [AN-030]", async () => {
 
 it("maps MSE [kpsi] and ROP [ft/hr], the middle of each cell, as the reference has it [AN-031]", async () => {
   // A reference case of R. Teale's equation: 20 klb, 3,000 ft·lb, 150 rpm, 100 ft/hr, 8.75 in give 28.5448 kpsi.
-  const known = { wob: 20, rop: 100, mse: 28_544.8462484 / 1000, diffPressure: 210 };
-  open(rotary([...Array.from({ length: 5 }, () => known), { wob: 30, diffPressure: 400, mse: 60, rop: 40 }]));
+  const knownFoot = { wob: 20, rop: 100, mse: 28_544.8462484 / 1000, diffPressure: 210 };
+  open(rotary([...Array.from({ length: 5 }, () => knownFoot), { wob: 30, diffPressure: 400, mse: 60, rop: 40 }]));
   await choose("Heatmap");
   await expect
     .element(page.getByRole("figure", { name: "MSE heat map" }).getByText("28.5", { exact: true }))

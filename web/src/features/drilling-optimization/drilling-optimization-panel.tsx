@@ -42,8 +42,8 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
   const tops = drawnRows(useRoute("GET api/formation-top", { wellId }));
   const depth = useLiveView(data, ({ borders }) => borders?.depth ?? null);
   const isLive = useLiveView(data, (state) => state.isLive);
-  const shown = isWide ? order.filter((view) => choices.views.includes(view)) : [choices.view];
-  const { answer, state, error, lastDepth, reload } = useRowAnalysis(data, questionOf(choices, shown));
+  const shownViews = isWide ? order.filter((view) => choices.views.includes(view)) : [choices.view];
+  const { answer, state, error, lastDepth, reload } = useRowAnalysis(data, questionOf(choices, shownViews));
   const bands: TargetRanges = advice.data?.recommendation?.bands ?? null;
   const views = {
     scatter: answer?.scatter && (
@@ -89,7 +89,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
           panel={panel}
           well={well}
           heading={["Drilling Optimization", formatQuantity(lastDepth, quantities.wholeDepth)]}
-          csv={() => (answer ? optimizationCsv(answer, choices, shown) : "")}
+          csv={() => (answer ? optimizationCsv(answer, choices, shownViews) : "")}
         />
       </PanelTools>
       <OptimizationTools {...{ well, choices, change, isWide, depth, note }} />
@@ -105,8 +105,8 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
       ) : !answer ? (
         <Loading what="the depth rows" />
       ) : (
-        <div className={styles.views} data-views={shown.length}>
-          {shown.map((view) => views[view])}
+        <div className={styles.views} data-views={shownViews.length}>
+          {shownViews.map((view) => views[view])}
         </div>
       )}
     </div>
@@ -127,11 +127,11 @@ function missingMse({ withMse, inRange }: RowAnswer): Missing[] {
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const measured = element.current!;
-    const measure = () => setWidth(measured.clientWidth);
+    const chartElement = element.current!;
+    const measure = () => setWidth(chartElement.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(measured);
+    observer.observe(chartElement);
     return () => observer.disconnect();
   }, [element]);
   return width;

@@ -10,12 +10,12 @@ import { type Trace, traceOf } from "./traces";
 export function optimizationCsv(
   answer: RowAnswer,
   choices: OptimizationChoices,
-  shown: readonly OptimizationView[],
+  shownViews: readonly OptimizationView[],
 ): string {
   const parts = [
-    ...(shown.includes("scatter") ? scatterLines(answer, choices) : []),
-    ...(shown.includes("founder") ? founderLines(answer, choices) : []),
-    ...(shown.includes("heatmap") ? heatLines(answer, choices) : []),
+    ...(shownViews.includes("scatter") ? scatterLines(answer, choices) : []),
+    ...(shownViews.includes("founder") ? founderLines(answer, choices) : []),
+    ...(shownViews.includes("heatmap") ? heatLines(answer, choices) : []),
   ];
   return `${parts.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }

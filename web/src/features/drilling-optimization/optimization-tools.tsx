@@ -25,7 +25,7 @@ type OptimizationToolsProps = {
 /** Chooses views, drilling mode and depths. */
 export function OptimizationTools({ well, choices, change, isWide, depth, note }: OptimizationToolsProps) {
   const toggle = (view: OptimizationView) => {
-    const next = choices.views.includes(view) ? choices.views.filter((one) => one !== view) : [...choices.views, view];
+    const next = choices.views.includes(view) ? choices.views.filter((shownView) => shownView !== view) : [...choices.views, view];
     if (next.length > 0) change({ views: next });
   };
   return (
@@ -54,7 +54,7 @@ export function OptimizationTools({ well, choices, change, isWide, depth, note }
         well={well}
         borders={depth}
         applied={choices.depth}
-        onApply={(applied) => change({ depth: applied })}
+        onApply={(appliedDepth) => change({ depth: appliedDepth })}
       />
       <output className={styles.note}>{note}</output>
     </div>

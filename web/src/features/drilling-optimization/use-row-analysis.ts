@@ -35,7 +35,7 @@ export function useRowAnalysis(data: WellData, question: Question): RowAnalysis 
   const [result, setResult] = useState<Pick<RowAnalysis, "answer" | "error">>({ answer: null, error: null });
   const [status, setStatus] = useState<Pick<RowAnalysis, "state" | "lastDepth" | "error">>(notFetched);
   const worker = useRef<{ analyst: RowAnalyst; feed: DepthFeed } | null>(null);
-  const asked = useRef(question);
+  const latestQuestion = useRef(question);
 
   useEffect(() => {
     const analyst = new RowAnalyst((answer, error) =>
@@ -45,7 +45,7 @@ export function useRowAnalysis(data: WellData, question: Question): RowAnalysis 
     const page = Math.min(50_000, Math.floor(PAGE_VALUES / (projection.length + 2)));
     const put = (kind: "replace" | "append") => (rows: Parameters<RowAnalyst["put"]>[1]) => {
       analyst.put(kind, rows);
-      analyst.ask(asked.current);
+      analyst.ask(latestQuestion.current);
     };
     const feed = new DepthFeed({
       page,
@@ -93,8 +93,8 @@ export function useRowAnalysis(data: WellData, question: Question): RowAnalysis 
 
   const key = JSON.stringify(question);
   useEffect(() => {
-    asked.current = JSON.parse(key) as Question;
-    worker.current?.analyst.ask(asked.current);
+    latestQuestion.current = JSON.parse(key) as Question;
+    worker.current?.analyst.ask(latestQuestion.current);
   }, [key]);
 
   return {
@@ -119,7 +119,7 @@ function columnsOf({ scatter, heat, filters }: Question): string {
 }
 
 async function fetchRows(data: WellData, projection: DepthColumnId[], from: Feet | undefined, limit: number) {
-  const asked = { wellId: data.wellId, projection, limit, key: "depth" as const, encoding: "binary" as const };
-  const reply = await request("depth-data/get/raw", from === undefined ? asked : { ...asked, from });
+  const depthRequest = { wellId: data.wellId, projection, limit, key: "depth" as const, encoding: "binary" as const };
+  const reply = await request("depth-data/get/raw", from === undefined ? depthRequest : { ...depthRequest, from });
   return toNumericColumns(reply) ?? {};
 }

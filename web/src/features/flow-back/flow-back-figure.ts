@@ -42,9 +42,9 @@ export function flowBackFigure(
       shows: band.flatMap(({ low, high }) => [low, high]),
     },
     series: flowBacks
-      .map((one, row) => ({
-        id: String(one.startTime),
-        name: connectionName(one),
+      .map((connection, row) => ({
+        id: String(connection.startTime),
+        name: connectionName(connection),
         color: row === 0 ? colors.newest : colors.before,
         width: row === 0 ? 3 : 1,
         group: row === 0 ? "Newest connection" : "Connections before",

@@ -1,4 +1,4 @@
-import { together, unloaded, unloadedText } from "../../data/calls/loaded";
+import { together, findUnloaded, unloadedText } from "../../data/calls/loaded";
 import { alertOfGauge } from "@sigma/contract/presets/alert-of-gauge";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { Well } from "@sigma/contract/wells/well";
@@ -87,12 +87,12 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 
 /** How the alert of a gauge stands on this well, and the way to make it where there is none. */
 function GaugeAlertLine({ well, gauge }: { well: Well; gauge: Gauge }) {
-  const loaded = together({ configurations: useAlertConfigurations(well._id), states: useAlertStates(well._id) });
+  const loadedAlerts = together({ configurations: useAlertConfigurations(well._id), states: useAlertStates(well._id) });
   const isReplay = useIsReplay(well._id);
   const mayAct = useSession(roleOf) !== "guest" && !isReplay;
-  if (loaded.data === undefined)
-    return <p className="text2">Its alert on this well: {unloadedText[unloaded(loaded)!]}</p>;
-  const { configurations, states } = loaded.data;
+  if (loadedAlerts.data === undefined)
+    return <p className="text2">Its alert on this well: {unloadedText[findUnloaded(loadedAlerts)!]}</p>;
+  const { configurations, states } = loadedAlerts.data;
   const alert = configurations?.find(({ gaugeId }) => gaugeId === gauge.id);
   const state = states?.find(({ alertId }) => alertId === alert?._id);
   if (alert && alert.updateFrequency > 0)

@@ -20,13 +20,13 @@ import { sampleGauge, serveGauges } from "./testing/serve-gauges";
 
 eachTestInItsOwnWell();
 
-const configured = vi.fn();
+const onConfigure = vi.fn();
 const open = (gauges: Parameters<typeof serveGauges>[0]) => {
   serveGauges(gauges);
   openPanel(
     <FollowedWell>
       {(data) => (
-        <GaugeStrip well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} onConfigure={configured} />
+        <GaugeStrip well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} onConfigure={onConfigure} />
       )}
     </FollowedWell>,
   );
@@ -94,5 +94,5 @@ it("judges nothing while its channel is silent, and says what a value is made of
   await expect.element(page.getByText("the feed of the rig, WITS 0113 unless the rig maps another")).toBeVisible();
   await expect.element(page.getByText("It raises no alert: its update frequency is Never.")).toBeVisible();
   await page.getByRole("button", { name: "Configure" }).click();
-  expect(configured).toHaveBeenCalledWith("rop");
+  expect(onConfigure).toHaveBeenCalledWith("rop");
 });

@@ -30,11 +30,11 @@ export default function GaugeStrip(props: GaugeStripProps) {
 }
 
 function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: readonly Gauge[] }) {
-  const sampled = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
+  const sampledGauges = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
   const { moment: end, isPointed } = useShownMoment(data);
   const isReplay = data.source === "replay";
-  const cellOf = (gauge: Gauge, shown: ShownGauge) => (
-    <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shown} isLive={end === null} onConfigure={onConfigure} />
+  const cellOf = (gauge: Gauge, shownGauge: ShownGauge) => (
+    <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shownGauge} isLive={end === null} onConfigure={onConfigure} />
   );
   const cells = { gauges, data, end, cellOf };
   return (
@@ -55,7 +55,7 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
           {end === null ? (isReplay ? "replay" : "live") : `at ${formatClock(end)}`}
         </span>
       </div>
-      {sampled.length > 0 ? <SampleCells {...cells} sampled={sampled} /> : <Cells {...cells} sampleOf={() => null} />}
+      {sampledGauges.length > 0 ? <SampleCells {...cells} sampled={sampledGauges} /> : <Cells {...cells} sampleOf={() => null} />}
     </section>
   );
 }
@@ -93,11 +93,11 @@ function Cells({
   return (
     <ul className={styles.list}>
       {gauges.map((gauge) => {
-        const shown = sampleOf(gauge);
+        const shownGauge = sampleOf(gauge);
         return gauge.type === "Survey" ? (
           <SurveyCell key={gauge.id} gauge={gauge} data={data} end={end} cellOf={cellOf} />
         ) : (
-          shown && cellOf(gauge, shown)
+          shownGauge && cellOf(gauge, shownGauge)
         );
       })}
     </ul>

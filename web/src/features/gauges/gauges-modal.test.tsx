@@ -9,16 +9,16 @@ import { sampleGauge, serveGauges } from "./testing/serve-gauges";
 
 eachTestInItsOwnWell();
 
-const closed = vi.fn();
-beforeEach(() => closed.mockClear());
+const onClose = vi.fn();
+beforeEach(() => onClose.mockClear());
 const open = (gauges: Parameters<typeof serveGauges>[0]) => {
   serveGauges(gauges);
   fakeServer.events["notification-configuration/post"] = ({ wellId: of, configuration }) =>
     ({ ...configuration, _id: "a1", wellId: of, userId: "u1", version: 1 }) as never;
-  openPanel(<GaugesModal well={sampleWell(wellId(), { name: "15/9-F-9 A" })} gaugeId={null} onClose={closed} />);
+  openPanel(<GaugesModal well={sampleWell(wellId(), { name: "15/9-F-9 A" })} gaugeId={null} onClose={onClose} />);
 };
 const field = (name: string) => page.getByRole("button", { name, exact: true });
-const saved = () => fakeServer.askedOf("preset-gauges-configuration/patch").at(-1)?.configs;
+const savedConfigs = () => fakeServer.askedOf("preset-gauges-configuration/patch").at(-1)?.configs;
 const save = () => page.getByRole("button", { name: "Save" }).click();
 async function choices(name: string): Promise<(string | null)[]> {
   await field(name).click();
@@ -54,8 +54,8 @@ it("offers what the specification lists, and saves a gauge with its alert [AN-04
   await page.getByRole("textbox", { name: "End of stretch 1" }).fill("22");
   await page.getByText("Percentage", { exact: true }).click();
   await save();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-  const [gauge] = saved()!;
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [gauge] = savedConfigs()!;
   expect(gauge).toMatchObject({
     type: "Depth",
     trace: "wob",
@@ -106,8 +106,8 @@ it("moves a gauge by keys, removes one with a way back, and moves a threshold wi
   await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
   await expect.element(page.getByRole("textbox", { name: "End of stretch 1" })).toHaveValue("97");
   await save();
-  await vi.waitFor(() => expect(saved()?.map(({ id }) => id)).toEqual(["wob", "rop"]));
-  expect(saved()![1]!.thresholds).toEqual([
+  await vi.waitFor(() => expect(savedConfigs()?.map(({ id }) => id)).toEqual(["wob", "rop"]));
+  expect(savedConfigs()![1]!.thresholds).toEqual([
     { status: "Ok", from: 0, to: 97 },
     { status: "Warning", from: 97, to: 150 },
   ]);
@@ -120,8 +120,8 @@ it("keeps what was typed where saving fails", async () => {
   };
   await page.getByRole("textbox", { name: "Title" }).fill("Speed");
   await save();
-  await vi.waitFor(() => expect(saved()).toHaveLength(1));
+  await vi.waitFor(() => expect(savedConfigs()).toHaveLength(1));
   await expect.element(page.getByRole("button", { name: "Save" })).toBeEnabled();
   await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveValue("Speed");
-  expect(closed).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
 });

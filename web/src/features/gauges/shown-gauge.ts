@@ -33,13 +33,13 @@ const loading: ShownGauge = { value: null, word: "Loading", time: null, window: 
  * @param isOld its channel has been silent for too long
  */
 export const shownSamples = (gauge: Gauge, reading: GaugeReading | null, isOld: boolean): ShownGauge =>
-  reading === null ? loading : shown(gauge, reading.value, isOld, reading.heardAt, sampleWindow(gauge, reading));
+  reading === null ? loading : toShownGauge(gauge, reading.value, isOld, reading.heardAt, sampleWindow(gauge, reading));
 
 /** A figure of the surveys, as a gauge shows it. */
 export const shownSurvey = (gauge: Gauge, { value, md, time, count }: SurveyReading): ShownGauge =>
-  shown(gauge, value, false, time, md === null ? "" : surveyWindow(gauge, md, count));
+  toShownGauge(gauge, value, false, time, md === null ? "" : surveyWindow(gauge, md, count));
 
-function shown(
+function toShownGauge(
   gauge: Gauge,
   value: number | null,
   isOld: boolean,

@@ -7,7 +7,7 @@ import { handOverSections } from "./hand-over-lines";
 export type CardLine = { label: string; text: string; byHand: boolean };
 
 /** The parts that the card shows, by their headings, and what the card calls them. */
-const shown = [
+const shownHeadings = [
   ["State now", "State now"],
   ["Open alarms", "Open alarms"],
   ["To watch", "To watch"],
@@ -18,7 +18,7 @@ const shown = [
 /** The lines of the card of a hand-over; a dash where a part is empty. */
 export function cardLines(handOver: HandOver): CardLine[] {
   const sections = handOverSections(handOver);
-  return shown.map(([heading, label]) => {
+  return shownHeadings.map(([heading, label]) => {
     const { lines, byHand } = sections.find((section) => section.heading === heading)!;
     return { label, text: lines.join("; ") || "–", byHand };
   });
@@ -52,6 +52,6 @@ export function sideOfPlan({ leftRight, aboveBelow }: { leftRight: Feet; aboveBe
 
 /** The shift before this one where somebody wrote in it and it is not closed: a draft, or signed and not accepted. */
 export function openBefore(all: readonly ListedHandOver[], { shiftStart }: HandOver): ListedHandOver | null {
-  const before = all.find((one) => one.shiftEnd === shiftStart);
+  const before = all.find((handOver) => handOver.shiftEnd === shiftStart);
   return before && before.status !== "accepted" ? before : null;
 }

@@ -14,7 +14,7 @@ type Change = Pick<HandOver, "wellId" | "shiftStart" | "version">;
 
 /** Writes in a hand-over that was read in a version. */
 export const saveHandOver = ({ wellId, shiftStart, version }: Change, edits: HandOverEdits): Promise<HandOverOutcome> =>
-  tried(
+  tryCall(
     request("hand-over/patch", {
       wellId,
       shiftStart,
@@ -25,18 +25,18 @@ export const saveHandOver = ({ wellId, shiftStart, version }: Change, edits: Han
 
 /** Signs a hand-over that was read in a version. */
 export const signHandOver = ({ wellId, shiftStart, version }: Change): Promise<HandOverOutcome> =>
-  tried(request("hand-over/sign", { wellId, shiftStart, version }));
+  tryCall(request("hand-over/sign", { wellId, shiftStart, version }));
 
 /** Accepts a signed hand-over. */
 export const acceptHandOver = ({ wellId, shiftStart }: Change): Promise<HandOverOutcome> =>
-  tried(request("hand-over/accept", { wellId, shiftStart }));
+  tryCall(request("hand-over/accept", { wellId, shiftStart }));
 
 /** Lets the server print a hand-over; null after a toast has said why there is no file. */
 export const printHandOver = ({ wellId, shiftStart }: Change): Promise<Blob | null> =>
   orToast(() => callFile("GET api/hand-over/pdf", { wellId, shiftStart }, { alert: false }));
 
 /** The socket has alerted why a call failed, but for a version that is no longer the current one. */
-async function tried(call: Promise<unknown>): Promise<HandOverOutcome> {
+async function tryCall(call: Promise<unknown>): Promise<HandOverOutcome> {
   try {
     await call;
     return null;

@@ -13,11 +13,11 @@ const card = () => page.getByRole("region", { name: "Hand-over" });
 const button = (name: string) => card().getByRole("button", { name, exact: true });
 
 /** Serves one hand-over, and what the list has of those before. */
-function open(shown: HandOver, before: Partial<HandOver>[] = [], user: object = {}) {
-  const handOver = { ...shown, wellId: wellId() };
+function open(shownHandOver: HandOver, before: Partial<HandOver>[] = [], user: object = {}) {
+  const handOver = { ...shownHandOver, wellId: wellId() };
   fakeServer.events["hand-over/get"] = ({ at }) => (at ? sampleDraft({ ...handOver, ...before[0] }) : handOver);
   fakeServer.events["hand-over/get/all"] = () =>
-    before.map((one) => ({
+    before.map((earlierHandOver) => ({
       shiftStart: SIX - 43_200,
       shiftEnd: SIX,
       shift: "night",
@@ -25,7 +25,7 @@ function open(shown: HandOver, before: Partial<HandOver>[] = [], user: object = 
       signedBy: null,
       acceptedBy: null,
       drilled: null,
-      ...one,
+      ...earlierHandOver,
     })) as never;
   openPanel(
     <div style={{ width: 400, height: 800 }}>

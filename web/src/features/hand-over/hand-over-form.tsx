@@ -19,9 +19,9 @@ const parts = [
 
 /** What a person writes in a hand-over, who takes over, and the signature. */
 export function HandOverForm({ handOver }: { handOver: HandOver }) {
-  const stored = editsOf(handOver);
-  const [base, setBase] = useState({ edits: stored, version: handOver.version });
-  const [draft, setDraft] = useState<HandOverEdits>(stored);
+  const storedEdits = editsOf(handOver);
+  const [base, setBase] = useState({ edits: storedEdits, version: handOver.version });
+  const [draft, setDraft] = useState<HandOverEdits>(storedEdits);
   const [merged, setMerged] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const people = rowsOf(useEvent("note/get/people", { wellId: handOver.wellId }));
@@ -30,8 +30,8 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
 
   // What others save comes in by itself while nothing is typed here.
   if (!isChanged && !isBusy && handOver.version > base.version) {
-    setBase({ edits: stored, version: handOver.version });
-    setDraft(stored);
+    setBase({ edits: storedEdits, version: handOver.version });
+    setDraft(storedEdits);
   }
 
   const save = async () => {

@@ -22,12 +22,12 @@ const feet = (md: number) => formatQuantity(md, depth);
 /** A hand-over in words, part by part: the page, the print and the text say the same. */
 export function handOverSections(handOver: HandOver): HandOverSection[] {
   const { facts, summary, toWatch, next, openItems } = handOver;
-  const written = (text: string) => (text.trim() === "" ? [] : text.split("\n"));
+  const splitLines = (text: string) => (text.trim() === "" ? [] : text.split("\n"));
   const data = (heading: string, lines: readonly string[], all: number = lines.length): HandOverSection => {
     const cut = all > lines.length ? [`and ${all - lines.length} before these`] : [];
     return { heading, byHand: false, lines: all === 0 ? [NOTHING] : [...cut, ...lines] };
   };
-  const hand = (heading: string, text: string): HandOverSection => ({ heading, byHand: true, lines: written(text) });
+  const hand = (heading: string, text: string): HandOverSection => ({ heading, byHand: true, lines: splitLines(text) });
   return [
     hand("Summary", summary),
     hand("To watch", toWatch),
@@ -41,8 +41,8 @@ export function handOverSections(handOver: HandOver): HandOverSection[] {
     data(
       "Activities",
       facts.activities.map(({ code, seconds, footage }) => {
-        const made = footage > 0 ? `, ${feet(footage)}` : "";
-        return `${rigStateRow(code).name}: ${formatAge(seconds)}${made}`;
+        const footageText = footage > 0 ? `, ${feet(footage)}` : "";
+        return `${rigStateRow(code).name}: ${formatAge(seconds)}${footageText}`;
       }),
     ),
     data(
@@ -72,8 +72,8 @@ export function handOverSections(handOver: HandOver): HandOverSection[] {
     data(
       "Alarms and warnings",
       facts.notices.entries.map(({ time, message, acknowledgedBy }) => {
-        const seen = acknowledgedBy === null ? "" : `, acknowledged by ${acknowledgedBy}`;
-        return `${clock(time, handOver)}, ${message}${seen}`;
+        const acknowledgement = acknowledgedBy === null ? "" : `, acknowledged by ${acknowledgedBy}`;
+        return `${clock(time, handOver)}, ${message}${acknowledgement}`;
       }),
       facts.notices.all,
     ),

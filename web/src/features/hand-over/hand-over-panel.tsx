@@ -1,4 +1,4 @@
-import { drawnRows, unloaded, unloadedText } from "../../data/calls/loaded";
+import { drawnRows, findUnloaded, unloadedText } from "../../data/calls/loaded";
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import { IconChevronLeft, IconChevronRight, IconClock, IconFileTypePdf, IconFileTypeTxt } from "@tabler/icons-react";
 import { useState } from "react";
@@ -26,14 +26,14 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
   const [at, setAt] = useState<number | null>(null);
   const [isSetting, setSetting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
-  const loaded = useHandOver(wellId, at);
+  const loadedHandOver = useHandOver(wellId, at);
   const all = useHandOvers(wellId);
   const user = useSession((session) => session.user);
   const role = useSession(roleOf);
   const rig = useRoute("GET api/shift-hours", { wellId }).data;
 
   return (
-    <PanelBody of={loaded} what="the hand-over" empty="No hand-over">
+    <PanelBody of={loadedHandOver} what="the hand-over" empty="No hand-over">
       {(handOver) => {
         const { mayWrite, mayAccept } = rightsOn(handOver, user);
         const print = async () => {
@@ -82,19 +82,19 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
               <Button className={styles.now} look={at === null ? "outline" : "quiet"} onClick={() => setAt(null)}>
                 Newest shift
               </Button>
-              {all.data === undefined && <p className="text2">{unloadedText[unloaded(all)!]}</p>}
+              {all.data === undefined && <p className="text2">{unloadedText[findUnloaded(all)!]}</p>}
               <ul>
-                {drawnRows(all).map((one) => (
-                  <li key={one.shiftStart}>
+                {drawnRows(all).map((listedHandOver) => (
+                  <li key={listedHandOver.shiftStart}>
                     <button
                       type="button"
-                      aria-current={one.shiftStart === handOver.shiftStart ? "true" : undefined}
-                      onClick={() => setAt(one.shiftStart)}
+                      aria-current={listedHandOver.shiftStart === handOver.shiftStart ? "true" : undefined}
+                      onClick={() => setAt(listedHandOver.shiftStart)}
                     >
                       <strong>
-                        {formatTypedMoment(one.shiftStart).slice(0, 10)}, {one.shift}
+                        {formatTypedMoment(listedHandOver.shiftStart).slice(0, 10)}, {listedHandOver.shift}
                       </strong>
-                      <span className="text2">{listText(one)}</span>
+                      <span className="text2">{listText(listedHandOver)}</span>
                     </button>
                   </li>
                 ))}

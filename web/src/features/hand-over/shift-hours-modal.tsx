@@ -22,17 +22,17 @@ export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 
 
 /** When the shifts of a well begin, by the clock of its rig. */
 export function ShiftHoursModal({ wellId, onClose }: { wellId: WellId; onClose: () => void }) {
-  const known = useRoute("GET api/shift-hours", { wellId }).data;
+  const shiftHours = useRoute("GET api/shift-hours", { wellId }).data;
   const [typed, setTyped] = useState<{ day?: string; night?: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const day = typed.day ?? (known ? clockOf(known.dayStart) : "");
-  const night = typed.night ?? (known ? clockOf(known.nightStart) : "");
+  const day = typed.day ?? (shiftHours ? clockOf(shiftHours.dayStart) : "");
+  const night = typed.night ?? (shiftHours ? clockOf(shiftHours.nightStart) : "");
   const [dayStart, nightStart] = [minutesOf(day), minutesOf(night)];
   const wrong = (text: string) => (text !== "" && minutesOf(text) === null ? "A time of day, such as 06:00" : null);
   const save = async () => {
-    if (!known || dayStart === null || nightStart === null) return;
+    if (!shiftHours || dayStart === null || nightStart === null) return;
     try {
-      await call("POST api/shift-hours", { wellId, version: known.version, dayStart, nightStart }, { alert: false });
+      await call("POST api/shift-hours", { wellId, version: shiftHours.version, dayStart, nightStart }, { alert: false });
       await queryClient.invalidateQueries({ queryKey: routeKey("GET api/shift-hours", { wellId }) });
       onClose();
     } catch (failure) {

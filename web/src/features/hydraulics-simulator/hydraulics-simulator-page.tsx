@@ -52,7 +52,7 @@ const models: readonly { value: SimulatorForm["rheologyModel"]; label: string }[
 
 /** Circulates a well with parameters of one's own, and keeps the last ten runs of the user. */
 export default function HydraulicsSimulatorPage() {
-  const asked = usePageQuery("wellId");
+  const queryWellId = usePageQuery("wellId");
   const wells = useRoute("GET api/wells", {});
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -63,7 +63,7 @@ export default function HydraulicsSimulatorPage() {
     >
       {(all) => {
         const well =
-          all.find(({ _id }) => _id === (chosen ?? asked)) ??
+          all.find(({ _id }) => _id === (chosen ?? queryWellId)) ??
           all.find(({ finishedAt }) => finishedAt === null) ??
           all[0]!;
         return <Simulator key={well._id} well={well} all={all} onWell={setChosen} />;
@@ -87,14 +87,14 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
   const wells = all.map(({ _id, name }) => ({ value: _id as string, label: name }));
   const page = useRef<HTMLDivElement>(null);
   const userId = useSession((session) => session.user?._id ?? null);
-  const known = useEvent("hydraulics-parameters/get", { wellId });
+  const knownParameters = useEvent("hydraulics-parameters/get", { wellId });
   const historyOf = { userId: userId ?? "none" };
   const history = useEvent("hydraulics-simulation-history/get", historyOf, { enabled: userId !== null });
   const [typed, setTyped] = useState<SimulatorForm | null>(null);
   const [shown, setShown] = useState<Simulation | null>(null);
   // A run of another well stands alone: the values beside it are those of this one.
   const isOfWell = shown?.wellId === wellId;
-  const simulated = all.find(({ _id }) => _id === shown?.wellId);
+  const simulatedWell = all.find(({ _id }) => _id === shown?.wellId);
   const curveTo = shown?.result.curve.flowRate.at(-1);
   const live = useEvent(
     "hydraulics-depth-data/get",
@@ -107,7 +107,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const limits = isOfWell
-    ? { maxPressure: known.data?.maxPressure ?? null, maxFlow: known.data?.maxFlow ?? null }
+    ? { maxPressure: knownParameters.data?.maxPressure ?? null, maxFlow: knownParameters.data?.maxFlow ?? null }
     : null;
   const shoeMd = live.data?.shoeMd ?? null;
   const beside = {
@@ -116,7 +116,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
     shoe: isOfWell && shoeMd !== null ? { md: shoeMd, name: shoeName(well, shoeMd) } : null,
   };
   const figures = shown && figuresOfResult(shown, beside);
-  const ofWell = known.data?.parameters ? simulatorFormOf(known.data.parameters, known.data.nozzles) : null;
+  const ofWell = knownParameters.data?.parameters ? simulatorFormOf(knownParameters.data.parameters, knownParameters.data.nozzles) : null;
   const form = typed ?? ofWell;
   const ready = form && parametersOf(form);
 
@@ -128,8 +128,8 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
       const result = await request("simulate-hydraulics", { wellId, parameters: ready });
       if (!result) return;
       const simulation = { wellId, time: result.time, parameters: ready, result };
-      const saved = await request("hydraulics-simulation-history/post", { userId, simulation });
-      setShown(saved);
+      const savedSimulation = await request("hydraulics-simulation-history/post", { userId, simulation });
+      setShown(savedSimulation);
       await queryClient.invalidateQueries({ queryKey: eventKey("hydraulics-simulation-history/get") });
     } catch (error) {
       setFault((error as CallFailure).message);
@@ -166,11 +166,11 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
             )}
           </Field>
           <p className="text2">
-            {textOf(known, (of) => `${of?.runName ?? "No MWD run"} and ${of?.bhaName ?? "no BHA"}`)}
+            {textOf(knownParameters, (of) => `${of?.runName ?? "No MWD run"} and ${of?.bhaName ?? "no BHA"}`)}
           </p>
           <MissingNote
             wellId={wellId}
-            missing={known.data?.missing}
+            missing={knownParameters.data?.missing}
             href={(id) => pageHref("well-settings", { wellId: id })}
           />
           {form && (
@@ -244,7 +244,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
                   />
                   <ExportButtons
                     panel={page}
-                    {...(simulated && { well: simulated })}
+                    {...(simulatedWell && { well: simulatedWell })}
                     heading={["Hydraulics simulation"]}
                     csv={() => csvOfFigures(Object.values(figures))}
                   />

@@ -205,8 +205,8 @@ it("has the live intervals 15 minutes, 1 hour and 2 hours [AN-037]", async () =>
     await userEvent.click(page.getByRole("radiogroup", { name: "Live interval" }).getByText(label));
     await expect
       .poll(() => {
-        const asked = fakeServer.askedOf("hydraulics-time-data/get").at(-1)!;
-        return asked.to - asked.from;
+        const lastRequest = fakeServer.askedOf("hydraulics-time-data/get").at(-1)!;
+        return lastRequest.to - lastRequest.from;
       })
       .toBe(seconds);
   }
@@ -300,13 +300,13 @@ it("fetches the pressures again once the depths are of newer settings, of which 
   open();
   const now = page.getByText(/^Now measured/);
   await expect.element(now).toHaveTextContent("model 2,171 psi");
-  const saved = { ...basis, settingsVersion: 2 };
+  const savedBasis = { ...basis, settingsVersion: 2 };
   fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) => ({
     ...pressuresAt([from, to]),
     modelStandpipePressure: [2300, 2300],
-    basis: saved,
+    basis: savedBasis,
   });
-  fakeServer.events["hydraulics-depth-data/get"] = ({ time }) => ({ ...depthAt(time ?? NOW), basis: saved });
+  fakeServer.events["hydraulics-depth-data/get"] = ({ time }) => ({ ...depthAt(time ?? NOW), basis: savedBasis });
   refreshCall("hydraulics-depth-data/get", wellId());
   await expect.element(now).toHaveTextContent("model 2,300 psi");
 });
@@ -322,7 +322,7 @@ it("says what is missing with its link where nothing can be calculated", async (
 
 it("draws the pressure that was measured where the model lacks something, and does not blame what it can do without", async () => {
   const missing = [{ what: "Pore pressure and fracture gradient", tab: "general", fields: ["porePressure"] }] as const;
-  open({ circulation: null, md: [], missing: missing.map((one) => ({ ...one, fields: [...one.fields] })) });
+  open({ circulation: null, md: [], missing: missing.map((missingTab) => ({ ...missingTab, fields: [...missingTab.fields] })) });
   const times = [NOW - 600, NOW - 300, NOW];
   const nothing = times.map(() => null);
   fakeServer.events["hydraulics-time-data/get"] = () => ({

@@ -57,25 +57,25 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const [model, setModel] = useState<Model | "own">("own");
   const { state, dispatch, depth } = useHydraulics(data, model === "own" ? null : model);
   const { points, interval, selectedTime } = state;
-  const shown = state.depth;
-  const circulation = shown?.circulation ?? null;
+  const shownDepth = state.depth;
+  const circulation = shownDepth?.circulation ?? null;
   const figure = timeFigure(points, { color: traceColor(traceColorAt(4), theme), selected: selectedTime, interval });
-  const shoe = shown?.shoeMd == null ? null : { md: shown.shoeMd, name: shoeName(well, shown.shoeMd) };
-  const window = shown && circulation ? densityFigure(shown, circulation.esd, { shoe }) : null;
+  const shoe = shownDepth?.shoeMd == null ? null : { md: shownDepth.shoeMd, name: shoeName(well, shownDepth.shoeMd) };
+  const window = shownDepth && circulation ? densityFigure(shownDepth, circulation.esd, { shoe }) : null;
   const newest = points.at(-1);
   const hasSamples = useLiveView(data, ({ borders }) => (borders?.time.to ?? 0) > 0);
   // Without a model there are no points over time, but the pressure was measured all the same.
-  const measured = newest ? newest.standpipePressure : selectedTime === null ? shown?.measuredPressure : null;
-  const lastTime = newest?.time ?? shown?.basis.time ?? null;
+  const measuredPressure = newest ? newest.standpipePressure : selectedTime === null ? shownDepth?.measuredPressure : null;
+  const lastTime = newest?.time ?? shownDepth?.basis.time ?? null;
   const measuredWhen = useFigureAge(well) === "fresh" ? "Now" : `Last, ${formatMoment(lastTime)},`;
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
         <BasisNote
           of="Hydraulics"
-          basis={shown?.basis}
+          basis={shownDepth?.basis}
           methods="hydraulics"
-          inputs={shown ? [holePathInput(shown.path)] : []}
+          inputs={shownDepth ? [holePathInput(shownDepth.path)] : []}
         />
         <ExportButtons
           panel={panel}
@@ -107,19 +107,19 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           Open simulator
         </a>
       </div>
-      <MissingNote wellId={wellId} missing={shown?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+      <MissingNote wellId={wellId} missing={shownDepth?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <div className={styles.time}>
         <PlotFigure
           {...figure}
           empty={state.isFetching ? "Fetching pressures" : hasSamples ? "No values" : "This well has no time data yet"}
-          onPick={(picked) => {
-            const nearest = nearestPoint(points, picked);
+          onPick={(pickedTime) => {
+            const nearest = nearestPoint(points, pickedTime);
             if (nearest) dispatch({ type: "selected", time: nearest.time });
           }}
           note={
             <span className="type-label">
               {measuredWhen} measured{" "}
-              <strong data-value-name="Pump pressure, measured">{formatQuantity(measured, psi)}</strong>, model{" "}
+              <strong data-value-name="Pump pressure, measured">{formatQuantity(measuredPressure, psi)}</strong>, model{" "}
               <strong data-value-name="Standpipe pressure, model">
                 {formatQuantity(newest?.modelStandpipePressure, psi)}
               </strong>
@@ -130,16 +130,16 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
         />
       </div>
       <PanelBody
-        of={{ ...depth, data: shown ?? (depth.data === null ? null : undefined) }}
+        of={{ ...depth, data: shownDepth ?? (depth.data === null ? null : undefined) }}
         empty="No hydraulics"
         what="hydraulics"
       >
-        {(found) =>
+        {(depthAnswer) =>
           !circulation || !window ? (
             <PanelEmpty
               sentence="No hydraulics at this time"
               why={
-                found.missing.some(({ tab }) => tab !== GENERAL)
+                depthAnswer.missing.some(({ tab }) => tab !== GENERAL)
                   ? hasSamples
                     ? "Measured values are shown above; the model needs the inputs listed there."
                     : "The model needs the inputs listed above."
@@ -151,7 +151,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
               <div className={styles.losses}>
                 <h3>
                   Pressure loss by component at {formatQuantity(circulation.flowRate, { unit: "gpm", decimals: 0 })},{" "}
-                  {formatMinute(found.time ?? 0)}
+                  {formatMinute(depthAnswer.time ?? 0)}
                 </h3>
                 <LossTable label="Pressure loss by component" rows={lossRows(circulation)} />
                 <Row gap="8px 28px" wraps>
@@ -174,21 +174,21 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
                     ]}
                   />
                   <FigureList
-                    title={found.trip?.isRunning ? "Surge and swab, string running" : "Surge and swab"}
+                    title={depthAnswer.trip?.isRunning ? "Surge and swab, string running" : "Surge and swab"}
                     rows={[
                       {
                         label: "At a speed of",
-                        value: found.trip?.speed ?? null,
+                        value: depthAnswer.trip?.speed ?? null,
                         quantity: { unit: "ft/s", decimals: 1 },
                       },
-                      { label: "Running in", value: found.trip?.surge ?? null, quantity: density },
-                      { label: "Pulling out", value: found.trip?.swab ?? null, quantity: density },
+                      { label: "Running in", value: depthAnswer.trip?.surge ?? null, quantity: density },
+                      { label: "Pulling out", value: depthAnswer.trip?.swab ?? null, quantity: density },
                       { label: "ECD", value: circulation.ecd, quantity: density },
                     ]}
                   />
                   <ReturnsList
                     wellId={wellId}
-                    time={found.time ?? 0}
+                    time={depthAnswer.time ?? 0}
                     bottomsUp={circulation.bottomsUp}
                     flow={circulation.flowRate}
                   />

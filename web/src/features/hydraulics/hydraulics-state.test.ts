@@ -39,16 +39,16 @@ it("queues points that come while a fetch is out [AN-135]", () => {
 });
 
 it("flushes them on the next append after the fetch has ended, and not before [AN-136]", () => {
-  const fetched = after(
+  const fetchedState = after(
     { type: "fetch-started" },
     { type: "pushed", points: points(100, 101) },
     { type: "fetched", points: points(98, 99, 100), settingsVersion: 1 },
   );
-  expect(times(fetched.points)).toEqual([98, 99, 100]);
-  expect(times(fetched.queue)).toEqual([100, 101]);
-  const appended = nextHydraulics(fetched, { type: "pushed", points: points(102) });
-  expect(times(appended.points)).toEqual([98, 99, 100, 101, 102]);
-  expect(appended.queue).toEqual([]);
+  expect(times(fetchedState.points)).toEqual([98, 99, 100]);
+  expect(times(fetchedState.queue)).toEqual([100, 101]);
+  const appendedState = nextHydraulics(fetchedState, { type: "pushed", points: points(102) });
+  expect(times(appendedState.points)).toEqual([98, 99, 100, 101, 102]);
+  expect(appendedState.queue).toEqual([]);
 });
 
 it("keeps what it had where a fetch fails, and flushes then too [AN-136]", () => {

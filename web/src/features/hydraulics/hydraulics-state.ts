@@ -8,7 +8,7 @@ export type LiveInterval = (typeof liveIntervals)[number];
 
 /** The interval of a choice. @throws Error `Unknown LiveTimeInterval: {value}` */
 export function liveIntervalOf(value: string): LiveInterval {
-  const interval = liveIntervals.find((one) => String(one) === value);
+  const interval = liveIntervals.find((liveInterval) => String(liveInterval) === value);
   if (interval === undefined) throw new Error(unknownValue("LiveTimeInterval", value));
   return interval;
 }
@@ -88,8 +88,8 @@ export function nextHydraulics(state: HydraulicsState, action: HydraulicsAction)
       return { ...state, isFetching: false };
     case "pushed": {
       if (state.isFetching) return { ...state, queue: newerThan(state.queue, state.points).concat(action.points) };
-      const added = [...state.queue, ...action.points];
-      return { ...state, queue: [], points: withinInterval(appended(state.points, added), state.interval) };
+      const addedPoints = [...state.queue, ...action.points];
+      return { ...state, queue: [], points: withinInterval(appended(state.points, addedPoints), state.interval) };
     }
     case "selected":
       return { ...state, selectedTime: action.time };
@@ -101,15 +101,15 @@ export function nextHydraulics(state: HydraulicsState, action: HydraulicsAction)
 const accepts = ({ selectedTime }: HydraulicsState, { time }: DepthData): boolean =>
   selectedTime === null || time === selectedTime;
 
-const newerThan = (points: readonly HydraulicsPoint[], held: readonly HydraulicsPoint[]): HydraulicsPoint[] => {
-  const last = held.at(-1)?.time ?? -Infinity;
+const newerThan = (points: readonly HydraulicsPoint[], heldPoints: readonly HydraulicsPoint[]): HydraulicsPoint[] => {
+  const last = heldPoints.at(-1)?.time ?? -Infinity;
   return points.filter(({ time }) => time > last);
 };
 
 /** Points after those that are held; what is older than the last is there already. */
-function appended(held: readonly HydraulicsPoint[], added: readonly HydraulicsPoint[]): HydraulicsPoint[] {
-  const all = [...held];
-  for (const point of added.toSorted((a, b) => a.time - b.time)) {
+function appended(heldPoints: readonly HydraulicsPoint[], addedPoints: readonly HydraulicsPoint[]): HydraulicsPoint[] {
+  const all = [...heldPoints];
+  for (const point of addedPoints.toSorted((a, b) => a.time - b.time)) {
     if (point.time > (all.at(-1)?.time ?? -Infinity)) all.push(point);
   }
   return all;

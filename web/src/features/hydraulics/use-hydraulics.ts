@@ -17,11 +17,11 @@ export function useHydraulics(data: WellData, model: Model | null) {
   const { wellId } = data;
   const { interval, selectedTime } = state;
   const isConnected = useConnection((connection) => connection.state === "connected");
-  const chosen = model === null ? {} : { rheologyModel: model };
+  const chosenModel = model === null ? {} : { rheologyModel: model };
   const to = data.view.state.borders?.time.to;
   const depth = useEvent(
     "hydraulics-depth-data/get",
-    { wellId, time: selectedTime, ...chosen },
+    { wellId, time: selectedTime, ...chosenModel },
     { keepPrevious: true, everyWhileLive: REFRESH },
   );
 
@@ -44,8 +44,8 @@ export function useHydraulics(data: WellData, model: Model | null) {
       const own = turn;
       dispatch({ type: "fetch-started" });
       const end = data.replayed ?? data.time.buffer.last ?? data.view.state.newest?.time ?? to ?? Date.now() / 1000;
-      const asked = { wellId, from: end - interval, to: end, ...(model === null ? {} : { rheologyModel: model }) };
-      request("hydraulics-time-data/get", asked).then(
+      const timeRequest = { wellId, from: end - interval, to: end, ...(model === null ? {} : { rheologyModel: model }) };
+      request("hydraulics-time-data/get", timeRequest).then(
         (reply) =>
           isNewest(own) &&
           reply &&

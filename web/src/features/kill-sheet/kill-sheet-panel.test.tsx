@@ -9,10 +9,10 @@ import KillSheetPanel from "./kill-sheet-panel";
 
 eachTestInItsOwnWell();
 
-const pumped = (volume: number) => ({ volume, strokes: volume / 0.12, minutes: volume / 3.6 });
+const pumpedVolume = (volume: number) => ({ volume, strokes: volume / 0.12, minutes: volume / 3.6 });
 const replyOf = (drillPipePressure: number | null): EventReply<"kill-sheet/get"> => ({
   sheet: {
-    volumes: { string: pumped(180), bitToShoe: pumped(219.4), annulus: pumped(463.9), total: pumped(643.9) },
+    volumes: { string: pumpedVolume(180), bitToShoe: pumpedVolume(219.4), annulus: pumpedVolume(463.9), total: pumpedVolume(643.9) },
     shoe: { maxDensity: 14.5, maasp: 650, maaspWithKillMud: drillPipePressure === null ? null : 390 },
     kill:
       drillPipePressure === null
@@ -95,8 +95,8 @@ it("writes what an influx is in full beside the other figures", async () => {
 });
 
 it("marks a depth of the bit that is old", async () => {
-  const given = { ...replyOf(null).given, bitDepthAt: NOW - 3600 };
-  fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given });
+  const givenValues = { ...replyOf(null).given, bitDepthAt: NOW - 3600 };
+  fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given: givenValues });
   openPanel(
     <div style={{ width: 960, height: 800 }}>
       <KillSheetPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
@@ -107,8 +107,8 @@ it("marks a depth of the bit that is old", async () => {
 });
 
 it("warns that the sheet is made for the bottom where no bit depth is measured", async () => {
-  const given = { ...replyOf(null).given, bitDepthFrom: "hole" as const, bitDepthAt: null };
-  fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given });
+  const givenValues = { ...replyOf(null).given, bitDepthFrom: "hole" as const, bitDepthAt: null };
+  fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given: givenValues });
   openPanel(
     <div style={{ width: 960, height: 800 }}>
       <KillSheetPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />

@@ -51,15 +51,15 @@ export default function KillSheetPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const entries = useKillEntries(wellId);
-  const settled = useDeferredValue(entries);
+  const settledEntries = useDeferredValue(entries);
   const answer = useEvent(
     "kill-sheet/get",
-    { wellId, ...killRequest(settled) },
+    { wellId, ...killRequest(settledEntries) },
     { keepPrevious: true, everyWhileLive: REFRESH },
   );
   const reply = answer.data ?? null;
   const field = (name: KillEntryName) => {
-    const { label, unit } = killFields.find((one) => one.name === name)!;
+    const { label, unit } = killFields.find((killField) => killField.name === name)!;
     return (
       <TextField
         key={name}
@@ -91,11 +91,11 @@ export default function KillSheetPanel({ wellId, well }: PanelProps) {
         </div>
         <Stack gap={12} padding="10px 12px">
           <PanelBody of={answer} empty="No kill sheet" what="kill sheet">
-            {(found) =>
-              found.sheet === null ? (
+            {(killReply) =>
+              killReply.sheet === null ? (
                 <PanelEmpty sentence="No kill sheet" why="The missing inputs are listed above." />
               ) : (
-                <SheetView reply={found} sheet={found.sheet} color={traceColor(traceColorAt(4), theme)} />
+                <SheetView reply={killReply} sheet={killReply.sheet} color={traceColor(traceColorAt(4), theme)} />
               )
             }
           </PanelBody>
@@ -173,28 +173,28 @@ function bitSource(reply: KillReply): string {
 
 /** What an empty field stands for. */
 function placeholderOf(name: KillEntryName, reply: KillReply | null): string {
-  const given = reply?.given;
-  if (!given) return "";
+  const givenValues = reply?.given;
+  if (!givenValues) return "";
   const text = (value: number | null, decimals: number, from: string) => {
     const { unit } = killFields.find((field) => field.name === name)!;
     return value === null ? "not known" : `${formatValue(value, { unit, decimals })} ${from}`;
   };
-  if (name === "bitDepth") return text(given.bitDepth, 0, bitSource(reply));
-  if (name === "pumpOutput") return text(given.pumpOutput, 4, "measured");
-  return name === "slowPressure" ? text(given.slowPressure, 0, "by model") : "";
+  if (name === "bitDepth") return text(givenValues.bitDepth, 0, bitSource(reply));
+  if (name === "pumpOutput") return text(givenValues.pumpOutput, 4, "measured");
+  return name === "slowPressure" ? text(givenValues.slowPressure, 0, "by model") : "";
 }
 
 function sourcesOf(reply: KillReply | null): { label: string; value: string }[] {
   if (!reply) return [];
   const { path, given } = reply;
   const { pumpOutput, pumpOutputFrom, slowPressure, slowPressureFrom } = given;
-  const named = (text: string, from: string | null) => (from === null ? "not known" : `${text}, ${from}`);
+  const nameSource = (text: string, from: string | null) => (from === null ? "not known" : `${text}, ${from}`);
   return [
     holePathInput(path),
-    { label: "Pump output, a stroke", value: named(formatQuantity(pumpOutput, quantities.output), pumpOutputFrom) },
+    { label: "Pump output, a stroke", value: nameSource(formatQuantity(pumpOutput, quantities.output), pumpOutputFrom) },
     {
       label: "Slow circulating pressure",
-      value: named(formatQuantity(slowPressure, quantities.pressure), slowPressureFrom),
+      value: nameSource(formatQuantity(slowPressure, quantities.pressure), slowPressureFrom),
     },
   ];
 }

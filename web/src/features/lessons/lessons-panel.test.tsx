@@ -70,10 +70,10 @@ it("marks no lesson where the depth of the bit is not known", async () => {
 
 it("adds a lesson at the bit, and shows it when it was saved", async () => {
   const lessons: Lesson[] = [];
-  fakeServer.routes["POST api/lesson"] = (sent) => {
-    const added = { ...lesson(sent.title, sent.md.from, sent.md.to), text: sent.text ?? "" };
-    lessons.push(added);
-    return added;
+  fakeServer.routes["POST api/lesson"] = (sentLesson) => {
+    const addedLesson = { ...lesson(sentLesson.title, sentLesson.md.from, sentLesson.md.to), text: sentLesson.text ?? "" };
+    lessons.push(addedLesson);
+    return addedLesson;
   };
   open(lessons);
   await expect.element(page.getByText("No lessons yet")).toBeVisible();
@@ -101,22 +101,22 @@ it("adds a lesson at the bit, and shows it when it was saved", async () => {
 });
 
 it("says that another user changed a lesson meanwhile, and saves over that only when asked again", async () => {
-  let stored = { ...lesson("Losses", 4000), version: 2 };
+  let storedLesson = { ...lesson("Losses", 4000), version: 2 };
   fakeServer.routes["PATCH api/lesson"] = ({ version, updateValues }) => {
-    if (version !== stored.version)
-      throw new CallError("conflict", "Changed meanwhile", "version", { current: stored, changedBy: "Knut" });
-    stored = { ...stored, ...(updateValues as Partial<Lesson>), version: stored.version + 1 };
-    return stored;
+    if (version !== storedLesson.version)
+      throw new CallError("conflict", "Changed meanwhile", "version", { current: storedLesson, changedBy: "Knut" });
+    storedLesson = { ...storedLesson, ...(updateValues as Partial<Lesson>), version: storedLesson.version + 1 };
+    return storedLesson;
   };
   open([lesson("Losses", 4000)]);
   await rowOf("Losses").click();
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText(/Knut changed this lesson meanwhile/)).toBeVisible();
-  expect(stored.version).toBe(2);
+  expect(storedLesson.version).toBe(2);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  expect(stored.version).toBe(3);
+  expect(storedLesson.version).toBe(3);
 });
 
 it("deletes a lesson", async () => {

@@ -220,10 +220,10 @@ function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
     setBusy(true);
     try {
       const options = { alert: false };
-      const saved = base
+      const savedLesson = base
         ? await call("PATCH api/lesson", { wellId, id: base._id, version: base.version, updateValues: fields }, options)
         : await call("POST api/lesson", { wellId, ...fields }, options);
-      if (saved) onDone(saved._id);
+      if (savedLesson) onDone(savedLesson._id);
       else setRefusal("This lesson was deleted meanwhile.");
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;

@@ -45,8 +45,8 @@ export function LoginForm({ onDone, typed }: LoginFormProps) {
   const secondStep = async (error: unknown): Promise<Step | null> => {
     if (!(error instanceof CallFailure) || error.code !== "second-factor") return null;
     if (error.field !== "setup") return { kind: "code", made: null };
-    const made = await call("POST api/login/second-factor", { username, password }, { alert: false });
-    return made && { kind: "code", made };
+    const factorSetup = await call("POST api/login/second-factor", { username, password }, { alert: false });
+    return factorSetup && { kind: "code", made: factorSetup };
   };
   const enter = async (code?: string) => {
     setFailure(null);
@@ -75,13 +75,13 @@ export function LoginForm({ onDone, typed }: LoginFormProps) {
   };
 
   if (step.kind === "stored") {
-    const stored = () => {
+    const confirmStored = () => {
       enterWith(step);
       onDone();
     };
     return (
       <div className={styles.form}>
-        <RecoveryCodes codes={step.codes} onStored={stored} />
+        <RecoveryCodes codes={step.codes} onStored={confirmStored} />
       </div>
     );
   }
@@ -90,8 +90,8 @@ export function LoginForm({ onDone, typed }: LoginFormProps) {
       setFailure(null);
       setStep({ kind: "password" });
     };
-    const given = { username, made: step.made, failure, isBusy };
-    return <SecondStep {...given} onCode={(code) => void enter(code)} onBack={back} />;
+    const stepProps = { username, made: step.made, failure, isBusy };
+    return <SecondStep {...stepProps} onCode={(code) => void enter(code)} onBack={back} />;
   }
 
   return (

@@ -51,8 +51,8 @@ export default function LoginPage() {
                 token={token}
                 onDone={enter}
                 onCancel={login}
-                onSecondStep={(given) => {
-                  setTyped(given);
+                onSecondStep={(typedLogin) => {
+                  setTyped(typedLogin);
                   login();
                 }}
               />
@@ -98,12 +98,12 @@ function ThemeChoice() {
 function useSignOnAnswer(): string | null {
   const router = useRouter();
   const search = useLocation({ select: (location) => location.searchStr });
-  const taken = useRef<string | null>(null);
+  const takenSearch = useRef<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const answer = signOnAnswer(search);
-    if (!answer || taken.current === search) return;
-    taken.current = search;
+    if (!answer || takenSearch.current === search) return;
+    takenSearch.current = search;
     // The code of the provider leaves the address before anything else.
     void router.navigate({ to: pageHref("login"), replace: true });
     finishSignOn(answer).then(

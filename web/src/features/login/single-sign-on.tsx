@@ -9,7 +9,7 @@ import styles from "./login-form.module.css";
 
 /** The button of the identity provider, where one is configured. @param failure why the last sign-on did not end here */
 export function SingleSignOn({ failure }: { failure: string | null }) {
-  const offered = useQuery({
+  const offeredSignOn = useQuery({
     queryKey: routeKey("GET api/single-sign-on", {}),
     queryFn: () => call("GET api/single-sign-on", {}, { alert: false }),
     retry: false,
@@ -17,7 +17,7 @@ export function SingleSignOn({ failure }: { failure: string | null }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const reason = refused ?? failure;
-  const label = offered.data?.label;
+  const label = offeredSignOn.data?.label;
   const begin = async () => {
     setBusy(true);
     setRefused(null);

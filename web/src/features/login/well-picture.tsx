@@ -18,8 +18,8 @@ function wellPath(x: number, kickOff: number, radius: number, turn: number, tang
 const line = (points: readonly Point[]) => points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
 const plan = wellPath(120, 316, 540, 1.12, 440);
-const drilled = wellPath(120, 290, 540, 1.13, 60);
-const surveys = [...[96, 136, 176, 216].map((y): Point => [120, y]), ...drilled.filter((_, at) => at % 2 === 1)];
+const drilledPath = wellPath(120, 290, 540, 1.13, 60);
+const surveys = [...[96, 136, 176, 216].map((y): Point => [120, y]), ...drilledPath.filter((_, at) => at % 2 === 1)];
 const neighbours = [
   [wellPath(114, 160, 1700, -0.14, 700), wellPath(117, 420, 900, -0.15, 500)],
   [wellPath(124, 60, 1500, 0.3, 560), wellPath(122, 260, 1300, 0.22, 560)],
@@ -37,7 +37,7 @@ export function WellPicture() {
         <polyline key={line(points)} points={line(points)} className={styles.neighbour} />
       ))}
       <polyline points={line(plan)} className={styles.plan} />
-      <polyline points={line(drilled)} className={styles.drilled} />
+      <polyline points={line(drilledPath)} className={styles.drilled} />
       {surveys.map(([x, y]) => (
         <circle key={y} cx={x} cy={y} r="3.4" className={styles.survey} />
       ))}

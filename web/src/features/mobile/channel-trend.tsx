@@ -59,6 +59,6 @@ export function ChannelTrend({ name, channel, columns, span, end, height = 36, m
 
 /** Lowest and highest value; null where there is none. */
 export function trendExtentOf(values: readonly number[]): { min: number; max: number } | null {
-  const known = values.filter((value) => Number.isFinite(value));
-  return known.length === 0 ? null : { min: Math.min(...known), max: Math.max(...known) };
+  const knownValues = values.filter((value) => Number.isFinite(value));
+  return knownValues.length === 0 ? null : { min: Math.min(...knownValues), max: Math.max(...knownValues) };
 }

@@ -16,10 +16,10 @@ type MomentValuesProps = { wellId: WellId; name: string; moment: EpochSeconds };
 
 /** What a well did at a moment: its rig state and values then, as stored, and the half hours before and after. */
 export function MomentValues({ wellId, name, moment }: MomentValuesProps) {
-  const asked = { from: moment - STANDS_FOR, to: moment, limit: 10 * STANDS_FOR };
+  const momentRequest = { from: moment - STANDS_FOR, to: moment, limit: 10 * STANDS_FOR };
   const answer = useEvent("well-data/get/raw", {
     wellId,
-    ...asked,
+    ...momentRequest,
     projection: ["time", "rigState", ...phoneChannels],
   });
   const then = useColumns(answer);

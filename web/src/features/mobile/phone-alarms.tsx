@@ -15,7 +15,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./phone-alarms.module.css";
 import { ShelveSheet } from "./shelve-sheet";
 
-const shown: readonly AlertState["status"][] = ["unacknowledged", "returned", "acknowledged", "shelved"];
+const shownStatuses: readonly AlertState["status"][] = ["unacknowledged", "returned", "acknowledged", "shelved"];
 const levels: readonly NotificationConfiguration["alertLevel"][] = ["Error", "Warning", "Info", "Ok"];
 
 type Alarm = { state: AlertState; configuration: NotificationConfiguration; well: Well };
@@ -30,23 +30,23 @@ export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
     .flatMap((state): Alarm[] => {
       const configuration = answer.data?.configurations?.find(({ _id }) => _id === state.alertId);
       const well = wells.find(({ _id }) => _id === state.wellId);
-      return configuration && well && shown.includes(state.status) ? [{ state, configuration, well }] : [];
+      return configuration && well && shownStatuses.includes(state.status) ? [{ state, configuration, well }] : [];
     })
     .toSorted(
       (a, b) =>
-        shown.indexOf(a.state.status) - shown.indexOf(b.state.status) ||
+        shownStatuses.indexOf(a.state.status) - shownStatuses.indexOf(b.state.status) ||
         levels.indexOf(a.configuration.alertLevel) - levels.indexOf(b.configuration.alertLevel) ||
         (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
     );
   const [showsAll, setShowsAll] = useState(false);
   if (answer.data === undefined) return <UnloadedAlarms failed={answer.error !== null} />;
   if (alarms.length === 0) return null;
-  const wanted = alarms.filter(({ state }) => state.status === "unacknowledged" || state.status === "returned").length;
+  const waitingCount = alarms.filter(({ state }) => state.status === "unacknowledged" || state.status === "returned").length;
   return (
     <section aria-label="Alarms" className={styles.alarms}>
       <h2>
         Alarms <span>{alarms.length}</span>
-        {wanted > 0 && <em>{wanted} not acknowledged</em>}
+        {waitingCount > 0 && <em>{waitingCount} not acknowledged</em>}
       </h2>
       <ul>
         {alarms.slice(0, showsAll ? undefined : MAX_FIRST_ALARMS).map((alarm) => (
@@ -85,9 +85,9 @@ function AlarmCard({ state, configuration, well }: Alarm) {
   const [isShelving, setShelving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const text = shownAlert(toldAlert(configuration), state.values);
-  const send = async (asked: Pick<AskedAction, "action" | "hours" | "reason">) => {
+  const send = async (askedAction: Pick<AskedAction, "action" | "hours" | "reason">) => {
     setBusy(true);
-    await sendAction({ wellId, alertId, ...asked });
+    await sendAction({ wellId, alertId, ...askedAction });
     setBusy(false);
   };
   return (
@@ -155,7 +155,7 @@ type UnsentProps = {
 
 /** What was asked for and has not reached the server; it is sent again when the person says so. */
 function Unsent({ alertId, isBusy, onAgain }: UnsentProps) {
-  const unsent = useUnsentActions((actions) => actions.unsent.find((one) => one.alertId === alertId));
+  const unsent = useUnsentActions((actions) => actions.unsent.find((unsentAction) => unsentAction.alertId === alertId));
   if (!unsent) return null;
   const { action, hours, reason, askedAt } = unsent;
   return (

@@ -39,7 +39,7 @@ export function PhoneWell({ wellId }: { wellId: string }) {
         action: { label: "All wells", run: () => void router.navigate({ to: pageHref("mobile") }) },
       }}
     >
-      {(found) => <WellPage well={found} />}
+      {(foundWell) => <WellPage well={foundWell} />}
     </PanelBody>
   );
 }

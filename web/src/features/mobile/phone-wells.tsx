@@ -24,7 +24,7 @@ export function PhoneWells() {
   const wells = useRoute("GET api/wells", {});
   return (
     <PanelBody of={wells} what="wells" empty="There are no wells yet">
-      {(found) => <Cards wells={found} />}
+      {(foundWells) => <Cards wells={foundWells} />}
     </PanelBody>
   );
 }
@@ -36,8 +36,8 @@ function Cards({ wells }: { wells: readonly Well[] }) {
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(CARDS_AT_ONCE);
   const rows = wellRowsOf(wells, statuses, favorites ?? [], now).toSorted(byInterest);
-  const found = matchingWells(rows, search);
-  const noticed = noticedWells(rows);
+  const matchingRows = matchingWells(rows, search);
+  const newWells = noticedWells(rows);
   return (
     <>
       {wells.length > 1 && (
@@ -49,16 +49,16 @@ function Cards({ wells }: { wells: readonly Well[] }) {
         />
       )}
       <PhoneAlarms wells={wells} />
-      {found.slice(0, most).map(({ well, status, feed, isFavorite }) => (
+      {matchingRows.slice(0, most).map(({ well, status, feed, isFavorite }) => (
         <WellCard key={well._id} well={well} status={status} feed={feed} now={now} withTrend={isFavorite} />
       ))}
-      {found.length === 0 && <p className={styles.nothing}>No items matching the search criteria</p>}
-      {found.length > most && (
+      {matchingRows.length === 0 && <p className={styles.nothing}>No items matching the search criteria</p>}
+      {matchingRows.length > most && (
         <Button className={styles.more} onClick={() => setMost(most + CARDS_AT_ONCE)}>
-          Show more, {found.length - most} left
+          Show more, {matchingRows.length - most} left
         </Button>
       )}
-      <NewNotices wells={noticed} />
+      <NewNotices wells={newWells} />
     </>
   );
 }

@@ -58,14 +58,14 @@ export function ShelveSheet({ text, onShelve, onClose }: ShelveSheetProps) {
           ))}
         </fieldset>
         <fieldset className={styles.choices} aria-label="Usual reasons">
-          {reasons.map((one) => (
+          {reasons.map((shelveReason) => (
             <Button
-              key={one}
-              className={classNames(styles.large, styles.reason, one === reason && styles.chosen)}
-              aria-pressed={one === reason}
-              onClick={() => setReason(one)}
+              key={shelveReason}
+              className={classNames(styles.large, styles.reason, shelveReason === reason && styles.chosen)}
+              aria-pressed={shelveReason === reason}
+              onClick={() => setReason(shelveReason)}
             >
-              {one}
+              {shelveReason}
             </Button>
           ))}
         </fieldset>

@@ -9,13 +9,13 @@ const LENGTH = 0.18;
 const LOUDNESS = 0.2;
 
 /** Sounds once when more alarms want somebody than before; switched off it is silent. */
-export function useAlarmSound(isOn: boolean, unacknowledged: number): void {
-  const before = useRef(unacknowledged);
+export function useAlarmSound(isOn: boolean, unacknowledgedCount: number): void {
+  const before = useRef(unacknowledgedCount);
   useEffect(() => {
-    const isMore = unacknowledged > before.current;
-    before.current = unacknowledged;
+    const isMore = unacknowledgedCount > before.current;
+    before.current = unacknowledgedCount;
     if (isOn && isMore) playAlarm();
-  }, [isOn, unacknowledged]);
+  }, [isOn, unacknowledgedCount]);
 }
 
 /** Plays the sound of a new alarm; a browser without sound stays silent. */

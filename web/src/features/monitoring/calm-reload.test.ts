@@ -16,11 +16,11 @@ it("starts again for a new version, grown memory or a day, but only when nobody 
   expect(reason({ isNewVersionReady: true })).toBe("new version");
   expect(reason({ heapMb: 500 })).toBe("memory");
   expect(reason({ uptime: 90_000 })).toBe("age");
-  const wanted = { isNewVersionReady: true, heapMb: 500, uptime: 90_000 };
-  expect(reason({ ...wanted, idle: 10 })).toBeNull();
-  expect(reason({ ...wanted, unacknowledged: 1 })).toBeNull();
-  expect(reason({ ...wanted, isConnected: false })).toBeNull();
-  expect(reason({ ...wanted, uptime: 60 })).toBeNull();
+  const reloadConditions = { isNewVersionReady: true, heapMb: 500, uptime: 90_000 };
+  expect(reason({ ...reloadConditions, idle: 10 })).toBeNull();
+  expect(reason({ ...reloadConditions, unacknowledged: 1 })).toBeNull();
+  expect(reason({ ...reloadConditions, isConnected: false })).toBeNull();
+  expect(reason({ ...reloadConditions, uptime: 60 })).toBeNull();
 });
 
 it("waits for no calm where the page is about to break", () => {

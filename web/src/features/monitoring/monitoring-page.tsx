@@ -41,7 +41,7 @@ export default function MonitoringPage() {
   const wall = useWall();
   return (
     <PanelBody of={wells} what="wells" empty="There are no wells yet">
-      {(found) => <Wall wells={found} wall={wall} />}
+      {(loadedWells) => <Wall wells={loadedWells} wall={wall} />}
     </PanelBody>
   );
 }
@@ -54,16 +54,16 @@ function Wall({ wells, wall: answer }: { wells: readonly Well[]; wall: Answer<Wa
   const [filter, setFilter] = useWallFilter(favorites.length > 0);
   const [isKiosk, setKiosk] = useKioskMode();
   const now = useFeedNow();
-  const byWell = new Map(wall?.map((one) => [one.wellId, one]));
+  const byWell = new Map(wall?.map((wallWell) => [wallWell.wellId, wallWell]));
   const rows = wallWells(wells, filter, favorites).map((well): Row => {
     const own = wall === undefined ? undefined : (byWell.get(well._id) ?? null);
     return { well, wall: own, feed: feedOf(well, own, now) };
   });
-  const unacknowledged = rows.reduce((sum, row) => sum + (row.wall?.alarms.unacknowledged ?? 0), 0);
-  const isAwake = useKiosk(isKiosk, unacknowledged);
+  const unacknowledgedCount = rows.reduce((sum, row) => sum + (row.wall?.alarms.unacknowledged ?? 0), 0);
+  const isAwake = useKiosk(isKiosk, unacknowledgedCount);
   useAlarmSound(
     useWallChoices(({ hasSound }) => hasSound),
-    unacknowledged,
+    unacknowledgedCount,
   );
 
   return (
@@ -102,26 +102,26 @@ function Wall({ wells, wall: answer }: { wells: readonly Well[]; wall: Answer<Wa
 }
 
 function Tiles({ rows, now }: { rows: readonly Row[]; now: number }) {
-  const ranked = rows.toSorted(wellsByNeed).map(({ well }) => well._id);
-  const [order, setOrder] = useState(() => firstOrder(ranked, now));
-  const next = nextOrder(order, ranked, now);
+  const rankedIds = rows.toSorted(wellsByNeed).map(({ well }) => well._id);
+  const [order, setOrder] = useState(() => firstOrder(rankedIds, now));
+  const next = nextOrder(order, rankedIds, now);
   if (next !== order) setOrder(next);
   const [page, setPage] = useState(0);
   const pages = Math.ceil(next.ids.length / MOST_TILES);
   const shownPage = Math.min(page, pages - 1);
   const byWell = new Map(rows.map((row) => [row.well._id as string, row]));
-  const shown = next.ids
+  const shownRows = next.ids
     .slice(shownPage * MOST_TILES, (shownPage + 1) * MOST_TILES)
     .flatMap((wellId) => byWell.get(wellId) ?? []);
   const { channels } = useWallChoices();
-  const sending = shown.filter(({ feed }) => feed.age !== null && feed.age < WALL_TREND_SECONDS);
+  const sending = shownRows.filter(({ feed }) => feed.age !== null && feed.age < WALL_TREND_SECONDS);
   const trends = useTrends(
     sending.map(({ well }) => well._id),
     channels,
   );
   const isLost = useConnection(({ lostAt }) => lostAt !== null);
   const [box, size] = useElementSize();
-  const { columns, rows: count, size: tileSize } = wallGrid(shown.length, size);
+  const { columns, rows: count, size: tileSize } = wallGrid(shownRows.length, size);
   return (
     <>
       <div
@@ -133,7 +133,7 @@ function Tiles({ rows, now }: { rows: readonly Row[]; now: number }) {
           gridTemplateRows: `repeat(${count}, minmax(0, 1fr))`,
         }}
       >
-        {shown.map(({ well, wall, feed }) => (
+        {shownRows.map(({ well, wall, feed }) => (
           <WallTile
             key={well._id}
             well={well}

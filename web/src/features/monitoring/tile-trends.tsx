@@ -75,9 +75,9 @@ const Course = memo(function Course({ name, channel, trend, index, end, isLarge 
   const row = channelRow(channel);
   const span = { from: end - WALL_TREND_SECONDS, to: end };
   const values = trend.values[index] ?? [];
-  const shown = values.filter((value, at): value is number => value !== null && trend.time[at]! >= span.from);
-  if (shown.length < 2) return <span className={styles.course} />;
-  const range = rangeOfChannel(Math.min(...shown), Math.max(...shown), row);
+  const shownValues = values.filter((value, at): value is number => value !== null && trend.time[at]! >= span.from);
+  if (shownValues.length < 2) return <span className={styles.course} />;
+  const range = rangeOfChannel(Math.min(...shownValues), Math.max(...shownValues), row);
   const scale = `${formatAxisEnd(range.min, row.unit)} – ${formatAxisEnd(range.max, row.unit)}`;
   return (
     <span className={styles.course}>

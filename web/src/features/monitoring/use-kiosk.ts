@@ -18,7 +18,7 @@ const openedAt = performance.now();
  * @param isOn whether the wall runs as a kiosk
  * @returns whether the screen is kept awake; null while that is not known
  */
-export function useKiosk(isOn: boolean, unacknowledged: number): boolean | null {
+export function useKiosk(isOn: boolean, unacknowledgedCount: number): boolean | null {
   const isAwake = useWakeLock(isOn);
   const judge = useEffectEvent((touchedAt: number) => {
     const reason = reloadReason({
@@ -26,7 +26,7 @@ export function useKiosk(isOn: boolean, unacknowledged: number): boolean | null 
       idle: (performance.now() - touchedAt) / 1000,
       heapMb: heapMb(),
       isNewVersionReady: useAppVersion.getState().isNewReady,
-      unacknowledged,
+      unacknowledged: unacknowledgedCount,
       isConnected: useConnection.getState().state === "connected",
     });
     return reason !== null;
@@ -34,7 +34,7 @@ export function useKiosk(isOn: boolean, unacknowledged: number): boolean | null 
   useEffect(() => {
     if (!isOn) return;
     let touchedAt = performance.now();
-    const touched = () => void (touchedAt = performance.now());
+    const recordTouch = () => void (touchedAt = performance.now());
     const timer = setInterval(() => {
       void lookForVersion();
       if (!judge(touchedAt)) return;
@@ -43,10 +43,10 @@ export function useKiosk(isOn: boolean, unacknowledged: number): boolean | null 
       location.reload();
     }, LOOK_EVERY_MS);
     const signs = ["pointermove", "pointerdown", "keydown"] as const;
-    for (const sign of signs) addEventListener(sign, touched, { passive: true });
+    for (const sign of signs) addEventListener(sign, recordTouch, { passive: true });
     return () => {
       clearInterval(timer);
-      for (const sign of signs) removeEventListener(sign, touched);
+      for (const sign of signs) removeEventListener(sign, recordTouch);
     };
   }, [isOn]);
   return isAwake;
@@ -63,25 +63,25 @@ function useWakeLock(isOn: boolean): boolean | null {
     const hold = async () => {
       if (document.visibilityState !== "visible" || lock?.released === false) return;
       // Not every browser has it, and only over a safe connection.
-      const held = "wakeLock" in navigator ? await navigator.wakeLock.request("screen").catch(() => null) : null;
-      if (isOver) return void held?.release();
-      lock = held;
-      setAwake(held !== null);
-      held?.addEventListener("release", lost, { once: true });
+      const wakeLock = "wakeLock" in navigator ? await navigator.wakeLock.request("screen").catch(() => null) : null;
+      if (isOver) return void wakeLock?.release();
+      lock = wakeLock;
+      setAwake(wakeLock !== null);
+      wakeLock?.addEventListener("release", handleRelease, { once: true });
     };
     /** A page that is hidden asks again once it is seen; one that is visible after a moment. */
-    const lost = () => {
+    const handleRelease = () => {
       if (isOver) return;
       setAwake(false);
-      again = setTimeout(seen, ASK_AGAIN_MS);
+      again = setTimeout(handleVisibility, ASK_AGAIN_MS);
     };
-    const seen = () => void hold();
+    const handleVisibility = () => void hold();
     void hold();
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", handleVisibility);
     return () => {
       isOver = true;
       clearTimeout(again);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", handleVisibility);
       void lock?.release();
       setAwake(null);
     };

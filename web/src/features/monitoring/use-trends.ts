@@ -22,12 +22,12 @@ export type Trends = { asked: ReadonlyMap<string, Trend> | null; recent: Readonl
 
 /** The last hour of some channels of wells; it grows while the component is on the screen. */
 export function useTrends(wellIds: readonly WellId[], channels: readonly WallChannel[]): Trends {
-  const wanted = wellIds.toSorted();
-  const pixels = wanted.length > FEW_WELLS ? FEWEST_TREND_PIXELS : MOST_TREND_PIXELS;
+  const wantedIds = wellIds.toSorted();
+  const pixels = wantedIds.length > FEW_WELLS ? FEWEST_TREND_PIXELS : MOST_TREND_PIXELS;
   const { data } = useQuery({
-    queryKey: ["wall/trend", wanted, channels, pixels],
-    queryFn: () => askTrends(wanted, channels, pixels),
-    enabled: wanted.length > 0,
+    queryKey: ["wall/trend", wantedIds, channels, pixels],
+    queryFn: () => askTrends(wantedIds, channels, pixels),
+    enabled: wantedIds.length > 0,
     refetchInterval: AGAIN_MS,
     placeholderData: (previous) => previous,
   });
@@ -37,10 +37,10 @@ export function useTrends(wellIds: readonly WellId[], channels: readonly WallCha
       const next = new Map(before);
       let isOther = false;
       for (const well of wells) {
-        const known = before.get(well.wellId);
-        const grown = addRecent(known, well);
-        if (!grown || grown === known) continue;
-        next.set(well.wellId, grown);
+        const knownValues = before.get(well.wellId);
+        const grownValues = addRecent(knownValues, well);
+        if (!grownValues || grownValues === knownValues) continue;
+        next.set(well.wellId, grownValues);
         isOther = true;
       }
       return isOther ? next : before;

@@ -11,10 +11,10 @@ const usual: WallChoices = { channels: ["rop", "wob", "pumpPressure"], hasSound:
 /** Choices from their stored text; what is missing or unknown is as usual. */
 export function parseWallChoices(text: string | null): WallChoices {
   try {
-    const stored = JSON.parse(text ?? "{}") as { channels?: unknown; hasSound?: unknown } | null;
-    const names = Array.isArray(stored?.channels) ? (stored.channels as unknown[]) : [];
+    const storedChoices = JSON.parse(text ?? "{}") as { channels?: unknown; hasSound?: unknown } | null;
+    const names = Array.isArray(storedChoices?.channels) ? (storedChoices.channels as unknown[]) : [];
     const channels = wallChannels.filter((channel) => names.includes(channel)).slice(0, MOST_WALL_TRACES);
-    return { channels: channels.length > 0 ? channels : usual.channels, hasSound: stored?.hasSound === true };
+    return { channels: channels.length > 0 ? channels : usual.channels, hasSound: storedChoices?.hasSound === true };
   } catch {
     return usual;
   }

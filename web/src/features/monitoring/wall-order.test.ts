@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { firstOrder, nextOrder } from "./wall-order";
 
-const opened = firstOrder(["a", "b", "c", "d"], 100);
+const firstWallOrder = firstOrder(["a", "b", "c", "d"], 100);
 
 it("keeps every tile in its place until 20 s have passed, then marks those that came forward for 10 s", () => {
-  expect(nextOrder(opened, ["c", "a", "b", "d"], 119)).toBe(opened);
-  const next = nextOrder(opened, ["c", "a", "b", "d"], 120);
+  expect(nextOrder(firstWallOrder, ["c", "a", "b", "d"], 119)).toBe(firstWallOrder);
+  const next = nextOrder(firstWallOrder, ["c", "a", "b", "d"], 120);
   expect(next).toEqual({ ids: ["c", "a", "b", "d"], at: 120, moved: new Set(["c"]) });
   expect(nextOrder(next, ["a", "c", "b", "d"], 129)).toBe(next);
   expect(nextOrder(next, ["a", "c", "b", "d"], 130)).toEqual({ ...next, moved: new Set() });
 });
 
 it("drops a well that is gone and adds a new one at once, without moving the others", () => {
-  expect(nextOrder(opened, ["d", "x", "c", "a"], 105)).toEqual({ ...opened, ids: ["a", "c", "d", "x"] });
+  expect(nextOrder(firstWallOrder, ["d", "x", "c", "a"], 105)).toEqual({ ...firstWallOrder, ids: ["a", "c", "d", "x"] });
 });
 
 it("goes on where the clock was set back", () => {
-  expect(nextOrder(opened, ["b", "a", "c", "d"], 50).ids).toEqual(["b", "a", "c", "d"]);
+  expect(nextOrder(firstWallOrder, ["b", "a", "c", "d"], 50).ids).toEqual(["b", "a", "c", "d"]);
 });

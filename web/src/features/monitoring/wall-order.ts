@@ -12,8 +12,8 @@ export const MARKED_SECONDS: Seconds = 10;
 const none: ReadonlySet<string> = new Set();
 
 /** The order of a wall that opens. */
-export const firstOrder = (ranked: readonly string[], now: EpochSeconds): WallOrder => ({
-  ids: ranked,
+export const firstOrder = (rankedIds: readonly string[], now: EpochSeconds): WallOrder => ({
+  ids: rankedIds,
   at: now,
   moved: none,
 });
@@ -22,21 +22,21 @@ export const firstOrder = (ranked: readonly string[], now: EpochSeconds): WallOr
  * The order that follows. Wells that are gone leave at once and new ones join at the end at once; places change only
  * when the last change is some time ago. The same object where nothing changes.
  *
- * @param ranked the wells as they should stand
+ * @param rankedIds the wells as they should stand
  */
-export function nextOrder(before: WallOrder, ranked: readonly string[], now: EpochSeconds): WallOrder {
-  const wanted = new Set(ranked);
-  const known = new Set(before.ids);
-  const kept = before.ids.filter((id) => wanted.has(id));
-  const fresh = ranked.filter((id) => !known.has(id));
+export function nextOrder(before: WallOrder, rankedIds: readonly string[], now: EpochSeconds): WallOrder {
+  const wantedIds = new Set(rankedIds);
+  const knownIds = new Set(before.ids);
+  const keptIds = before.ids.filter((id) => wantedIds.has(id));
+  const fresh = rankedIds.filter((id) => !knownIds.has(id));
   const isDue = now - before.at >= REORDER_SECONDS || now < before.at;
-  if (isDue && !isSame([...kept, ...fresh], ranked)) {
-    return { ids: ranked, at: now, moved: cameForward(kept, ranked) };
+  if (isDue && !isSame([...keptIds, ...fresh], rankedIds)) {
+    return { ids: rankedIds, at: now, moved: cameForward(keptIds, rankedIds) };
   }
-  const moved = now - before.at >= MARKED_SECONDS && before.moved.size > 0 ? none : before.moved;
-  const isComplete = fresh.length === 0 && kept.length === before.ids.length;
-  if (isComplete && moved === before.moved) return before;
-  return { ids: isComplete ? before.ids : [...kept, ...fresh], at: before.at, moved };
+  const movedIds = now - before.at >= MARKED_SECONDS && before.moved.size > 0 ? none : before.moved;
+  const isComplete = fresh.length === 0 && keptIds.length === before.ids.length;
+  if (isComplete && movedIds === before.moved) return before;
+  return { ids: isComplete ? before.ids : [...keptIds, ...fresh], at: before.at, moved: movedIds };
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) =>

@@ -13,32 +13,32 @@ export const TREND_STEP: Seconds = 30;
 
 /** What is known with what was pushed; the same object where it comes too soon after the last moment. */
 export function addRecent(
-  known: RecentValues | undefined,
+  knownValues: RecentValues | undefined,
   { lastTime, values }: Pick<WallWell, "lastTime" | "values">,
 ): RecentValues | undefined {
-  const last = known?.time.at(-1) ?? null;
-  if (lastTime === null || values.length === 0) return known;
+  const last = knownValues?.time.at(-1) ?? null;
+  if (lastTime === null || values.length === 0) return knownValues;
   // A rig whose clock was set back starts again.
-  if (!known || last === null || lastTime < last) return { time: [lastTime], values: [values] };
-  if (lastTime - last < TREND_STEP) return known;
-  const old = known.time.filter((time) => time < lastTime - WALL_TREND_SECONDS).length;
-  return { time: [...known.time.slice(old), lastTime], values: [...known.values.slice(old), values] };
+  if (!knownValues || last === null || lastTime < last) return { time: [lastTime], values: [values] };
+  if (lastTime - last < TREND_STEP) return knownValues;
+  const old = knownValues.time.filter((time) => time < lastTime - WALL_TREND_SECONDS).length;
+  return { time: [...knownValues.time.slice(old), lastTime], values: [...knownValues.values.slice(old), values] };
 }
 
 /** The trend that was asked for, with what was pushed after it. */
 export function joinTrend(
-  asked: Trend | undefined,
+  askedTrend: Trend | undefined,
   recent: RecentValues | undefined,
   channels: readonly WallChannel[],
 ): Trend {
-  const end: EpochSeconds = asked?.time.at(-1) ?? -Infinity;
+  const end: EpochSeconds = askedTrend?.time.at(-1) ?? -Infinity;
   const after = recent?.time.findIndex((time) => time > end) ?? -1;
-  if (!recent || after < 0) return asked ?? { time: [], values: channels.map(() => []) };
+  if (!recent || after < 0) return askedTrend ?? { time: [], values: channels.map(() => []) };
   const slots = channels.map((channel) => wallChannels.indexOf(channel));
   return {
-    time: [...(asked?.time ?? []), ...recent.time.slice(after)],
+    time: [...(askedTrend?.time ?? []), ...recent.time.slice(after)],
     values: slots.map((slot, index) => [
-      ...(asked?.values[index] ?? []),
+      ...(askedTrend?.values[index] ?? []),
       ...recent.values.slice(after).map((values) => values[slot] ?? null),
     ]),
   };

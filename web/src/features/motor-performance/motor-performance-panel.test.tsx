@@ -99,12 +99,12 @@ it("reads the last sample on bottom as it was sent, however long the stretch, wh
   openMotor();
   await expect.element(curvePlot()).toBeVisible();
   const { view } = wellDataOf(wellId());
-  const sent = clock(lastOnBottom(NOW - 3000));
+  const sentClock = clock(lastOnBottom(NOW - 3000));
   const lastOf = async (length: number) => {
     view.fetchHistorical("time-charts", { from: NOW - 3000 - length, to: NOW - 3000 });
     await expect.poll(() => fakeServer.askedOf("well-data/get").at(-1)?.from).toBe(NOW - 3000 - length);
     await expect.element(page.getByText(/samples on bottom/)).toBeVisible();
-    await expect.poll(() => page.getByLabelText("The motor now").element().textContent).toContain(sent);
+    await expect.poll(() => page.getByLabelText("The motor now").element().textContent).toContain(sentClock);
     return page.getByLabelText("The motor now").element().textContent;
   };
   expect(await lastOf(900)).toBe(await lastOf(borders.to - borders.from - 3000));

@@ -12,24 +12,24 @@ const bha = (_id: string, startDate: number | null, endDate: number | null, acti
   endDate,
   active,
 });
-const recorded = { from: 1000, to: 9000 };
+const recordedRange = { from: 1000, to: 9000 };
 
 it("has a run for each BHA that drilled, newest first, and the whole well", () => {
-  const runs = motorRunsOf([bha("1", 1000, 4000), bha("2", null, null), bha("3", 4100, null, true)], recorded, false);
+  const runs = motorRunsOf([bha("1", 1000, 4000), bha("2", null, null), bha("3", 4100, null, true)], recordedRange, false);
   expect(runs.map(({ id }) => id)).toEqual(["3", "1", WHOLE_WELL]);
   expect(spanOfRun(runs[0]!, 9000)).toEqual({ from: 4100, to: 9000 });
   expect(spanOfRun(runs[1]!, 9000)).toEqual({ from: 1000, to: 4000 });
 });
 
 it("shows the run of the active BHA unless another is chosen, and the whole well before it drills", () => {
-  const runs = motorRunsOf([bha("1", 1000, 4000), bha("3", 4100, null, true)], recorded, false);
+  const runs = motorRunsOf([bha("1", 1000, 4000), bha("3", 4100, null, true)], recordedRange, false);
   expect(chosenRun(runs, null).id).toBe("3");
   expect(chosenRun(runs, "1").id).toBe("1");
-  expect(chosenRun(motorRunsOf([bha("3", null, null, true)], recorded, false), null).id).toBe(WHOLE_WELL);
+  expect(chosenRun(motorRunsOf([bha("3", null, null, true)], recordedRange, false), null).id).toBe(WHOLE_WELL);
 });
 
 it("ends the last run of a finished well with its data", () => {
-  const runs = motorRunsOf([bha("3", 4100, null, true)], recorded, true);
+  const runs = motorRunsOf([bha("3", 4100, null, true)], recordedRange, true);
   expect(runs.map(({ to }) => to)).toEqual([9000, 9000]);
   expect(runText(runs[0]!)).toBe("01 Jan 01:08 to 01 Jan 02:30");
   expect(runText({ from: 4100, to: null })).toBe("01 Jan 01:08 to now");
@@ -38,8 +38,8 @@ it("ends the last run of a finished well with its data", () => {
 it("ends a run whose end depth nobody gave where the next BHA began, and not where a planned one would begin", () => {
   const former = { ...bha("1", 1000, null), startDepth: 0 };
   const active = { ...bha("2", 4100, null, true), startDepth: 3000 };
-  const planned = { ...bha("3", 6000, null), startDepth: 5000 };
-  const ends = motorRunsOf([former, active, planned], recorded, false).map(({ id, to }) => [id, to]);
+  const plannedBha = { ...bha("3", 6000, null), startDepth: 5000 };
+  const ends = motorRunsOf([former, active, plannedBha], recordedRange, false).map(({ id, to }) => [id, to]);
   expect(ends).toEqual([
     ["3", null],
     ["2", null],

@@ -18,11 +18,11 @@ export const WHOLE_WELL = "whole-well";
  * The runs of a well: its BHAs that drilled recorded hole, the newest first, and the whole well. A BHA whose end depth nobody
  * gave ends where the next one began.
  *
- * @param recorded first and last moment of the well
+ * @param recordedRange first and last moment of the well
  * @param isFinished nothing more comes: a run without an end has ended with the data
  */
-export function motorRunsOf(bhas: readonly Bha[], recorded: ViewRange, isFinished: boolean): MotorRun[] {
-  const end = isFinished ? recorded.to : null;
+export function motorRunsOf(bhas: readonly Bha[], recordedRange: ViewRange, isFinished: boolean): MotorRun[] {
+  const end = isFinished ? recordedRange.to : null;
   const begins = drilledBhas(bhas).flatMap(({ startDate }) => startDate ?? []);
   const runs = bhas.flatMap((bha): MotorRun[] => {
     const { _id: id, name, startDate: from, endDate } = bha;
@@ -30,13 +30,13 @@ export function motorRunsOf(bhas: readonly Bha[], recorded: ViewRange, isFinishe
     const ends = [...begins.filter((begin) => begin > from), ...(endDate === null ? [] : [endDate])];
     return [{ id, name, bha, from, to: ends.length > 0 ? Math.min(...ends) : end }];
   });
-  const whole: MotorRun = { id: WHOLE_WELL, name: "Whole well", bha: null, from: recorded.from, to: end };
+  const whole: MotorRun = { id: WHOLE_WELL, name: "Whole well", bha: null, from: recordedRange.from, to: end };
   return [...runs.toSorted((a, b) => b.from - a.from), whole];
 }
 
 /** The run that is chosen; else that of the active BHA, and the whole well where this has drilled nothing yet. */
-export const chosenRun = (runs: readonly MotorRun[], chosen: string | null): MotorRun =>
-  runs.find(({ id }) => id === chosen) ?? runs.find(({ bha }) => bha?.active) ?? runs.at(-1)!;
+export const chosenRun = (runs: readonly MotorRun[], chosenId: string | null): MotorRun =>
+  runs.find(({ id }) => id === chosenId) ?? runs.find(({ bha }) => bha?.active) ?? runs.at(-1)!;
 
 /** The time of a run up to the newest sample. */
 export const spanOfRun = ({ from, to }: MotorRun, newest: EpochSeconds): ViewRange => ({
@@ -50,8 +50,8 @@ export const spanOfRun = ({ from, to }: MotorRun, newest: EpochSeconds): ViewRan
  * @returns the active one before any has begun; null where none is active
  */
 export function bhaAtTime(bhas: readonly Bha[], time: EpochSeconds): Bha | null {
-  const begun = bhas
+  const startedBhas = bhas
     .filter(({ startDate }) => startDate !== null && startDate <= time)
     .toSorted((a, b) => a.startDate! - b.startDate!);
-  return bhaAtDepth(bhas, begun.at(-1)?.startDepth ?? null);
+  return bhaAtDepth(bhas, startedBhas.at(-1)?.startDepth ?? null);
 }

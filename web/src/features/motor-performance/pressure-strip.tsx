@@ -83,7 +83,7 @@ export function PressureStrip({
   onReset,
   onStep,
 }: PressureStripProps) {
-  const theme = usePreferences((chosen) => chosen.theme);
+  const theme = usePreferences((preferences) => preferences.theme);
   const { box, width, height } = useSize();
   const [id, hatch] = [useId(), useId()];
   const keys = useRef<HTMLInputElement>(null);
@@ -97,12 +97,12 @@ export function PressureStrip({
     [time, values, begin, close, isLoading],
   );
 
-  const known = rows.flatMap((row) => (row === null ? [] : [toShown(row.value)]));
+  const knownValues = rows.flatMap((row) => (row === null ? [] : [toShown(row.value)]));
   const inSpan = events.filter((event) => event.time >= span.from && event.time <= span.to);
   const limitsInSpan = limits.filter(({ from, to }) => from < span.to && to > span.from);
   const highest = [...inSpan.map(({ maxDiffPressure }) => maxDiffPressure), ...limitsInSpan.map(({ stall }) => stall)];
   // Off bottom the difference lies around zero, and below it where the pumps stood when it was taken.
-  const axis = plotAxis([0, ...known.filter((value) => value >= 0), ...highest.map(toShown)], {
+  const axis = plotAxis([0, ...knownValues.filter((value) => value >= 0), ...highest.map(toShown)], {
     least: toShown(channelRow("diffPressure").minSpan),
   });
   const x = (at: number) => LEFT + placeOf(at, span, right - LEFT);
@@ -122,7 +122,7 @@ export function PressureStrip({
     setDrawn(null);
     const at = pixelOf(event);
     if (Math.abs(at - drawn.start) < MAX_CLICK_TRAVEL) {
-      const near = nearestEvent(inSpan, (one) => x(one.time), at, HIT_DISTANCE);
+      const near = nearestEvent(inSpan, (motorEvent) => x(motorEvent.time), at, HIT_DISTANCE);
       if (near) onEvent?.(near);
       return;
     }
@@ -221,14 +221,14 @@ export function PressureStrip({
                 fill={`url(#${hatch})`}
               />
             ))}
-            {limitsInSpan.map((one) => (
+            {limitsInSpan.map((limitsRow) => (
               <LimitLines
-                key={one.from}
-                left={Math.max(LEFT, x(one.from))}
-                right={Math.min(right, x(one.to))}
+                key={limitsRow.from}
+                left={Math.max(LEFT, x(limitsRow.from))}
+                right={Math.min(right, x(limitsRow.to))}
                 top={TOP}
-                alarm={y(toShown(one.alarm))}
-                stall={y(toShown(one.stall))}
+                alarm={y(toShown(limitsRow.alarm))}
+                stall={y(toShown(limitsRow.stall))}
               />
             ))}
             <path className={styles.line} d={pathOf(rows, x, (value) => y(toShown(value)))} style={{ stroke: color }} />
@@ -274,7 +274,7 @@ export function PressureStrip({
                 </text>
               );
             })}
-          {known.length === 0 && (
+          {knownValues.length === 0 && (
             <text className={styles.tick} x={(LEFT + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
               {isLoading ? "Fetching the pressure" : "No values in this interval"}
             </text>
@@ -314,26 +314,26 @@ function rowsOf(
   values: ArrayLike<number>,
   { span, isLoading }: { span: ViewRange; isLoading: boolean },
 ) {
-  const known = Array.from(time, (at, row) => ({ time: at, value: values[row] ?? Number.NaN })).filter(
+  const knownRows = Array.from(time, (at, row) => ({ time: at, value: values[row] ?? Number.NaN })).filter(
     (row) => Number.isFinite(row.value) && row.time >= span.from && row.time <= span.to,
   );
   // Thinned values stand close by twos and threes: their usual distance may be that within such a group.
-  const asked = isLoading && time.length > 0 ? time[time.length - 1]! - time[0]! : span.to - span.from;
-  const joined = joinedOver(Math.max(expectedInterval(time, values), SHORTEST_GAP / 3, asked / THINNED_TO));
+  const askedPeriod = isLoading && time.length > 0 ? time[time.length - 1]! - time[0]! : span.to - span.from;
+  const joinedPeriod = joinedOver(Math.max(expectedInterval(time, values), SHORTEST_GAP / 3, askedPeriod / THINNED_TO));
   const thin = decimateMinMax(
-    Float64Array.from(known, (row) => row.time),
-    [Float64Array.from(known, (row) => row.value)],
+    Float64Array.from(knownRows, (row) => row.time),
+    [Float64Array.from(knownRows, (row) => row.value)],
     MOST_BINS,
   );
   const rows: (Row | null)[] = [];
   let before = Number.POSITIVE_INFINITY;
   for (const [row, value] of Array.from(thin.columns[0] ?? []).entries()) {
     const at = thin.index[row]!;
-    if (at - before > joined) rows.push(null);
+    if (at - before > joinedPeriod) rows.push(null);
     rows.push({ time: at, value });
     before = at;
   }
-  return { rows, gaps: findGaps(time, values, span, joined) };
+  return { rows, gaps: findGaps(time, values, span, joinedPeriod) };
 }
 
 /** Number of parts into which a span is thinned; each keeps at least a pair of values. */

@@ -9,10 +9,10 @@ export function RunSelect({ wellId, runs, run }: { wellId: WellId; runs: readonl
     <SearchableSelect
       label="Run"
       mode="single"
-      options={runs.map((one) => ({
-        value: one.id,
-        label: one.name,
-        ...(one.bha && { hint: runText(one) }),
+      options={runs.map((motorRun) => ({
+        value: motorRun.id,
+        label: motorRun.name,
+        ...(motorRun.bha && { hint: runText(motorRun) }),
       }))}
       keys={[run.id]}
       onKeys={([id]) => id !== undefined && chooseRun(wellId, id)}

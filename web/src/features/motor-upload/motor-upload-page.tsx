@@ -48,21 +48,21 @@ function UploadForm({ motor }: { motor: Motor }) {
   const errors = speedErrors(table);
   const rising = risingSpeeds(table);
   const wrong = Object.entries(errors);
-  const refused = file?.refused ?? [];
+  const refusedLines = file?.refused ?? [];
   const isDirty = edited !== null;
   const reload = () => cache.invalidateQueries({ queryKey: routeKey("GET api/motor") });
   const saving = useSaving(reload);
   const name = `${motor.manufacturer} ${motor.modelNumber}`;
 
-  const read = async (given: File) => {
-    const parsed = parseSpeeds(await given.text());
-    if (typeof parsed === "string") {
-      setFault(`${given.name}: ${parsed}`);
+  const read = async (givenFile: File) => {
+    const parsedSpeeds = parseSpeeds(await givenFile.text());
+    if (typeof parsedSpeeds === "string") {
+      setFault(`${givenFile.name}: ${parsedSpeeds}`);
       return;
     }
-    const { table: speeds, ...facts } = parsed;
+    const { table: speeds, ...facts } = parsedSpeeds;
     setFault(null);
-    setFile({ name: given.name, ...facts });
+    setFile({ name: givenFile.name, ...facts });
     setEdited(speeds);
   };
   const save = async (event: FormEvent) => {
@@ -76,7 +76,7 @@ function UploadForm({ motor }: { motor: Motor }) {
     });
   };
   const hasGaps = table.rows.some(({ values }) => values.some((text) => text.trim() === ""));
-  const maySave = isDirty && wrong.length === 0 && refused.length === 0 && !saving.isBusy;
+  const maySave = isDirty && wrong.length === 0 && refusedLines.length === 0 && !saving.isBusy;
 
   return (
     <form className={styles.page} aria-label="Performance table" noValidate onSubmit={(event) => void save(event)}>
@@ -103,15 +103,15 @@ function UploadForm({ motor }: { motor: Motor }) {
             pressures
           </p>
         )}
-        {refused.length > 0 && (
+        {refusedLines.length > 0 && (
           <div className={styles.refused}>
             <ul aria-label="Lines that can't be read">
-              {refused.slice(0, 10).map(({ line, reason }) => (
+              {refusedLines.slice(0, 10).map(({ line, reason }) => (
                 <li key={line}>
                   Line {line}: {reason}
                 </li>
               ))}
-              {refused.length > 10 && <li>and {refused.length - 10} more</li>}
+              {refusedLines.length > 10 && <li>and {refusedLines.length - 10} more</li>}
             </ul>
             <Button onClick={() => file && setFile({ ...file, refused: [] })}>Leave these lines out</Button>
           </div>

@@ -18,8 +18,8 @@ it("puts the lines of a file into a table, whatever their order", () => {
 });
 
 it("reads other separators, decimal commas, thousands and heads with units", () => {
-  const parsed = parseSpeeds("\uFEFFFlow rate (gpm);Diff. pressure (psi);RPM\r\n1,050;0;98,5\r\n1,050;1,250;80\r\n");
-  expect(parsed).toMatchObject({
+  const parsedSpeeds = parseSpeeds("\uFEFFFlow rate (gpm);Diff. pressure (psi);RPM\r\n1,050;0;98,5\r\n1,050;1,250;80\r\n");
+  expect(parsedSpeeds).toMatchObject({
     table: { diffPressure: ["0", "1250"], rows: [{ flowRate: "1050", values: ["98.5", "80"] }] },
   });
 });
@@ -33,8 +33,8 @@ it("converts columns whose heading names another unit, and refuses a unit that i
 });
 
 it("counts the lines of the file where some are blank or hold a line end", () => {
-  const parsed = parseSpeeds('gpm,"diff\npressure",rpm\n\n,,\n600,0,67\nx,0,67');
-  expect(parsed).toMatchObject({ rows: 2, refused: [{ line: 6 }] });
+  const parsedSpeeds = parseSpeeds('gpm,"diff\npressure",rpm\n\n,,\n600,0,67\nx,0,67');
+  expect(parsedSpeeds).toMatchObject({ rows: 2, refused: [{ line: 6 }] });
 });
 
 it("leaves a speed that is missing or no number in its cell", () => {
@@ -49,8 +49,8 @@ it("leaves a speed that is missing or no number in its cell", () => {
 });
 
 it("names the lines that have no place in the table", () => {
-  const parsed = parseSpeeds(file("600,0,67", "x,0,67", "600,,67", "600,0,70"));
-  expect(parsed).toMatchObject({
+  const parsedSpeeds = parseSpeeds(file("600,0,67", "x,0,67", "600,,67", "600,0,70"));
+  expect(parsedSpeeds).toMatchObject({
     refused: [
       { line: 3, reason: 'gpm "x" is not a number' },
       { line: 4, reason: 'diffPressure "" is not a number' },

@@ -22,13 +22,13 @@ const aliases: Record<ColumnName, readonly string[]> = {
 };
 
 /** What the columns hold, and the unit in which the table has it. */
-const held: Record<ColumnName, { quantity: string; unit: UnitName }> = {
+const columnUnits: Record<ColumnName, { quantity: string; unit: UnitName }> = {
   gpm: { quantity: "flow rate", unit: "gpm" },
   diffPressure: { quantity: "pressure", unit: "psi" },
   rpm: { quantity: "speed", unit: "rpm" },
 };
 
-const searched = (head: string) => head.replaceAll(/[([].*[)\]]|[^a-z]/gi, "").toLowerCase();
+const searchText = (head: string) => head.replaceAll(/[([].*[)\]]|[^a-z]/gi, "").toLowerCase();
 const MAX_COUNTS = { flows: 50, pressures: 100 };
 
 const headingFault = (missing: readonly string[]): string =>
@@ -49,24 +49,24 @@ export function parseSpeeds(text: string): ParsedSpeeds | string {
   if (text.includes("\0")) return "This isn't a CSV file: it contains bytes that aren't text";
   const [head, ...lines] = recordsOf(text.replace(/^\uFEFF/, ""));
   if (!head) return "The file is empty";
-  const places = columns.map((name) => head.cells.findIndex((title) => aliases[name].includes(searched(title))));
+  const places = columns.map((name) => head.cells.findIndex((title) => aliases[name].includes(searchText(title))));
   const missing = columns.filter((_, at) => places[at]! < 0);
   if (missing.length > 0) return headingFault(missing);
   if (lines.length === 0) return "The file has a header and no rows";
-  const units = columns.map((name, at) => unitOf(head.cells[places[at]!]!, held[name]));
+  const units = columns.map((name, at) => unitOf(head.cells[places[at]!]!, columnUnits[name]));
   const strange = units.find((unit) => typeof unit === "string");
   if (strange) return strange;
   const [toGpm, toPsi, toRpm] = units as [Reading, Reading, Reading];
 
   const cells = new Map<string, string>();
   const [flows, pressures] = [new Set<number>(), new Set<number>()];
-  const refused: ParsedSpeeds["refused"] = [];
+  const refusedLines: ParsedSpeeds["refused"] = [];
   for (const { cells: fields, line } of lines) {
     const [gpm, pressure, rpm] = places.map((at) => fields[at] ?? "") as [string, string, string];
     const [flow, psi, speed] = [toGpm(gpm), toPsi(pressure), toRpm(rpm)];
-    if (flow === null) refused.push({ line, reason: `gpm "${gpm}" is not a number` });
-    else if (psi === null) refused.push({ line, reason: `diffPressure "${pressure}" is not a number` });
-    else if (cells.has(`${flow} ${psi}`)) refused.push({ line, reason: `${flow} gpm, ${psi} psi is there twice` });
+    if (flow === null) refusedLines.push({ line, reason: `gpm "${gpm}" is not a number` });
+    else if (psi === null) refusedLines.push({ line, reason: `diffPressure "${pressure}" is not a number` });
+    else if (cells.has(`${flow} ${psi}`)) refusedLines.push({ line, reason: `${flow} gpm, ${psi} psi is there twice` });
     else {
       flows.add(flow);
       pressures.add(psi);
@@ -82,7 +82,7 @@ export function parseSpeeds(text: string): ParsedSpeeds | string {
   const axis = rising(pressures);
   return {
     rows: lines.length,
-    refused,
+    refused: refusedLines,
     table: {
       diffPressure: axis.map(String),
       rows: rising(flows).map((flow) => ({
@@ -97,7 +97,7 @@ export function parseSpeeds(text: string): ParsedSpeeds | string {
 function recordsOf(text: string): CsvRecord[] {
   const header = /^[^\r\n]*/.exec(text)![0];
   const often = [",", ";", "\t"].map((sign) => ({ sign, times: header.split(sign).length }));
-  const { sign } = often.reduce((most, one) => (one.times > most.times ? one : most));
+  const { sign } = often.reduce((most, signCount) => (signCount.times > most.times ? signCount : most));
   return splitRecords(text, sign).filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
@@ -105,13 +105,13 @@ function recordsOf(text: string): CsvRecord[] {
 type Reading = (text: string) => number | null;
 
 /** Reads the cells of a column by the unit in brackets of its heading, else in that of the table; a sentence where it is not one. */
-function unitOf(heading: string, { quantity, unit }: (typeof held)[ColumnName]): Reading | string {
-  const written = /[([]([^)\]]*)[)\]]/.exec(heading)?.[1]?.trim();
-  if (!written) return numberOf;
-  const found = findUnit(written, unit);
-  if (found.kind !== "known") return `The column "${heading}" has no unit of ${quantity} that Sigma knows`;
-  if (found.unit === unit) return numberOf;
-  const convert = converter(found.unit, unit);
+function unitOf(heading: string, { quantity, unit }: (typeof columnUnits)[ColumnName]): Reading | string {
+  const unitText = /[([]([^)\]]*)[)\]]/.exec(heading)?.[1]?.trim();
+  if (!unitText) return numberOf;
+  const foundUnit = findUnit(unitText, unit);
+  if (foundUnit.kind !== "known") return `The column "${heading}" has no unit of ${quantity} that Sigma knows`;
+  if (foundUnit.unit === unit) return numberOf;
+  const convert = converter(foundUnit.unit, unit);
   return (text) => {
     const value = numberOf(text);
     return value === null ? null : Number(convert(value).toPrecision(6));
@@ -130,14 +130,14 @@ export function filledFromNeighbours({ diffPressure, rows }: SpeedTable): SpeedT
   return {
     diffPressure,
     rows: rows.map((row) => {
-      const known = row.values.flatMap((text, at) =>
+      const knownPlaces = row.values.flatMap((text, at) =>
         text.trim() === "" || !Number.isFinite(Number(text)) ? [] : [at],
       );
       const speed = (at: number) => Number(row.values[at]);
       const values = row.values.map((text, at) => {
         if (text.trim() !== "") return text;
-        const below = known.findLast((place) => place < at);
-        const above = known.find((place) => place > at);
+        const below = knownPlaces.findLast((place) => place < at);
+        const above = knownPlaces.find((place) => place > at);
         const nearest = below ?? above;
         if (nearest === undefined) return text;
         if (below === undefined || above === undefined) return String(speed(nearest));

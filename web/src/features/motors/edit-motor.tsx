@@ -5,7 +5,7 @@ import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { MergeNotice } from "../../settings/form/merge-notice";
-import { mergeOf, undecided } from "../../settings/form/merge";
+import { mergeOf, countUndecided } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
 import { CurveTable } from "../../settings/motor/curve-table";
@@ -31,20 +31,20 @@ export function EditMotor({ motor, onClose }: { motor: Motor; onClose: () => voi
   const cache = useQueryClient();
   const formId = useId();
   const [stored] = useState(motor);
-  const saved = { ...typedMotor(motor), hydraulicPerformanceCurve: curveForm(motor.hydraulicPerformanceCurve) };
+  const savedForm = { ...typedMotor(motor), hydraulicPerformanceCurve: curveForm(motor.hydraulicPerformanceCurve) };
   const draft = useDraft<ReturnType<typeof typedMotor> & { hydraulicPerformanceCurve: readonly CurvePointForm[] }>(
-    saved,
+    savedForm,
   );
   const { form, change, changed } = draft;
   const take = () => cache.invalidateQueries({ queryKey: routeKey("GET api/motor") });
   const saving = useSaving(take);
-  const found: { [field: string]: string | null | undefined } = {
+  const fieldErrors: { [field: string]: string | null | undefined } = {
     ...motorErrors(form),
     manufacturer: requiredMessage(form.manufacturer),
     modelNumber: requiredMessage(form.modelNumber),
   };
   const wrongPoints = curveErrors(form.hydraulicPerformanceCurve);
-  const errors = Object.values(found).filter(Boolean).length + Object.keys(wrongPoints).length;
+  const errors = Object.values(fieldErrors).filter(Boolean).length + Object.keys(wrongPoints).length;
   const merge = mergeOf(draft, {
     by: saving.changedBy,
     labelOf: (field) => motorRows.find(({ name }) => name === field)?.label ?? "Hydraulic performance",
@@ -53,7 +53,7 @@ export function EditMotor({ motor, onClose }: { motor: Motor; onClose: () => voi
         ? typedText(motorRows.find(({ name }) => name === field) ?? {}, value)
         : `${value.length} points`,
   });
-  const maySave = changed.length > 0 && errors === 0 && undecided(merge) === 0 && !saving.isBusy;
+  const maySave = changed.length > 0 && errors === 0 && countUndecided(merge) === 0 && !saving.isBusy;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!maySave) return;
@@ -97,7 +97,7 @@ export function EditMotor({ motor, onClose }: { motor: Motor; onClose: () => voi
               {...(unit ? { unit } : {})}
               {...(kind === "number" ? { inputMode: "decimal" as const } : { maxLength: 200 })}
               value={form[name]}
-              error={found[name] ?? null}
+              error={fieldErrors[name] ?? null}
               onChange={(text) => change({ [name]: text })}
             />
           ))}

@@ -99,10 +99,10 @@ export function MotorCurves({ motor }: MotorProps) {
 /** A value as the data sheet has it; one that was converted has four digits. */
 function factText(value: string | number, unit: string): string {
   if (typeof value !== "number" || value === 0) return value === 0 ? NO_VALUE : value || NO_VALUE;
-  const shown = shownUnit(unit);
-  if (shown.unit === unit) return formatAxisEnd(value, unit);
-  const converted = shown.toShown(value);
-  return formatNumber(converted, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(converted)))));
+  const displayUnit = shownUnit(unit);
+  if (displayUnit.unit === unit) return formatAxisEnd(value, unit);
+  const convertedValue = displayUnit.toShown(value);
+  return formatNumber(convertedValue, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(convertedValue)))));
 }
 
 function MotorUses({ uses }: { uses: readonly MotorUse[] | null }) {

@@ -38,10 +38,10 @@ export default function MotorsPage() {
 function Motors({ motors }: { motors: readonly Motor[] }) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const found = motors
+  const matchingMotors = motors
     .filter(({ manufacturer, modelNumber }) => contain([manufacturer, modelNumber], search))
     .toSorted((a, b) => byName(a.manufacturer, b.manufacturer) || byName(a.modelNumber, b.modelNumber));
-  const open = found.find(({ _id }) => _id === chosen) ?? found[0];
+  const open = matchingMotors.find(({ _id }) => _id === chosen) ?? matchingMotors[0];
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -49,7 +49,7 @@ function Motors({ motors }: { motors: readonly Motor[] }) {
           title="Motors"
           count={motors.length}
           search={{ value: search, placeholder: "Manufacturer or model", onChange: setSearch }}
-          found={found}
+          found={matchingMotors}
           columns={columns}
           rowKey={({ _id }) => _id}
           selected={open?._id ?? null}

@@ -37,7 +37,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
     try {
       await sendFile(name, file, {
         fields: { wellId: wellId!, startDepth: Number(start), endDepth: Number(end) },
-        onSent: (sent) => setProgress({ name: file.name, sent, total: file.size }),
+        onSent: (sentBytes) => setProgress({ name: file.name, sent: sentBytes, total: file.size }),
       });
       return true;
     } catch (failure) {

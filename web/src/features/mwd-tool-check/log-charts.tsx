@@ -37,12 +37,12 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
   const { box, width } = useSize();
   const { box: area, height: room } = useSize();
   const { at, hasTimes, tracks } = read;
-  const checked = tracks.filter(({ quantity }) => quantity !== null);
-  const shown = which === "checked" && checked.length > 0 ? checked : tracks;
-  const height = Math.max(LEAST_TRACK, Math.min(MOST_TRACK, Math.floor((room - AXIS) / shown.length)));
+  const checkedTracks = tracks.filter(({ quantity }) => quantity !== null);
+  const shownTracks = which === "checked" && checkedTracks.length > 0 ? checkedTracks : tracks;
+  const height = Math.max(LEAST_TRACK, Math.min(MOST_TRACK, Math.floor((room - AXIS) / shownTracks.length)));
   const [from, to] = [at[0] ?? 0, at.at(-1) ?? 1];
-  const out = checked.reduce((sum, { check }) => sum + check.out, 0);
-  const values = checked.reduce((sum, { check }) => sum + check.values, 0);
+  const out = checkedTracks.reduce((sum, { check }) => sum + check.out, 0);
+  const values = checkedTracks.reduce((sum, { check }) => sum + check.values, 0);
   const clock = (value: number) => (hasTimes ? formatMinute(value) : formatNumber(value, 0));
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const share = (event.clientX - event.currentTarget.getBoundingClientRect().left) / (width || 1);
@@ -59,7 +59,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
       <Row gap="4px 12px" align="center" wraps keepsSize>
         <h2 className="type-title">{title}</h2>
         <span className="text3">
-          {formatNumber(log.rows, 0)} rows, {log.columns.length} columns, {checked.length} of them checked
+          {formatNumber(log.rows, 0)} rows, {log.columns.length} columns, {checkedTracks.length} of them checked
         </span>
         <Row as="span" gap={12} align="center" atEnd>
           {values > 0 && (
@@ -80,7 +80,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
       </Row>
       <div ref={area} className={styles.tracks}>
         <div className={styles.names}>
-          {shown.map((track) => (
+          {shownTracks.map((track) => (
             <TrackName key={track.column} {...{ track, height }} />
           ))}
         </div>
@@ -95,7 +95,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
             aria-valuetext={hasTimes ? formatMoment(at[cursor] ?? null) : `row ${at[cursor] ?? 0}`}
             onChange={(event) => onCursor(Number(event.target.value))}
           />
-          {shown.map((track, index) => (
+          {shownTracks.map((track, index) => (
             <Track key={track.column} {...{ track, at, width, height, cursor }} color={index} />
           ))}
           <svg className={styles.axis} width={width} height={AXIS} aria-hidden>
@@ -110,7 +110,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
           </svg>
         </div>
         <div className={styles.values}>
-          {shown.map((track) => (
+          {shownTracks.map((track) => (
             <TrackValue key={track.column} {...{ track, height }} row={cursor} />
           ))}
         </div>

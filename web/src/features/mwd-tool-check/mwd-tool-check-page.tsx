@@ -34,12 +34,12 @@ function useAsked() {
 
 /** The logs of MWD tools, checked against the limits of the user, with the EM data of the same run. */
 export default function MwdToolCheckPage() {
-  const asked = useAsked();
+  const askedWell = useAsked();
   const wellId = usePageQuery("wellId") as WellId | undefined;
-  const logs = useRoute("GET api/mwd-tool-data", asked.all);
+  const logs = useRoute("GET api/mwd-tool-data", askedWell.all);
   const isReplay = useIsReplay();
   const wells = useRoute("GET api/wells", {});
-  const replayed = wells.data?.find(({ _id }) => _id === asked.of.wellId)?.name;
+  const replayedName = wells.data?.find(({ _id }) => _id === askedWell.of.wellId)?.name;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -59,14 +59,14 @@ export default function MwdToolCheckPage() {
         what="tool logs"
         empty={{
           sentence: isReplay
-            ? `No tool logs of ${replayed === undefined ? "this well" : replayed} by then`
+            ? `No tool logs of ${replayedName === undefined ? "this well" : replayedName} by then`
             : "No tool logs yet",
           why: "The log of an MWD tool is checked against your limits for battery, temperature, gravity, field, dip and shock.",
           icon: IconTool,
           ...(!isReplay && { action: { label: "Add MWD Run", run: () => setAdding(true) } }),
         }}
       >
-        {(found) => <Logs logs={found} />}
+        {(loadedLogs) => <Logs logs={loadedLogs} />}
       </PanelBody>
       {isAdding && logs.data && <Adding logs={logs.data} onClose={() => setAdding(false)} />}
     </>
@@ -84,13 +84,13 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
   const em = useRoute("GET api/mwd-em-data", all);
   const checks = useRoute("GET api/mwd-tool-data/check", of);
   const settings = useRoute("GET api/mwd-tool-settings", {});
-  const loaded = together({ settings, em, checks });
-  const asked = usePageQuery("wellId");
+  const loadedChecks = together({ settings, em, checks });
+  const queryWellId = usePageQuery("wellId");
   const [typed, setSearch] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const names = new Map<string, string>(drawnRows(wells).map(({ _id, name }) => [_id, name]));
   // Opened from a well the page begins with the runs of that well.
-  const search = typed ?? names.get(asked ?? "") ?? "";
+  const search = typed ?? names.get(queryWellId ?? "") ?? "";
   const rows = logs.map(
     (log): LogRow => ({
       log,
@@ -99,21 +99,21 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
       check: checks.data?.find(({ mwdToolDataId }) => mwdToolDataId === log._id),
     }),
   );
-  const found = rows.filter(({ log, well, em: file }) => contain([well, log.fileName, file?.fileName ?? ""], search));
-  const open = found.find(({ log }) => log._id === chosen) ?? found[0];
+  const matchingRows = rows.filter(({ log, well, em: file }) => contain([well, log.fileName, file?.fileName ?? ""], search));
+  const open = matchingRows.find(({ log }) => log._id === chosen) ?? matchingRows[0];
   return (
     <div className={styles.page}>
       <div className={styles.main}>
         <LogTable
-          {...{ rows: found, all: logs.length, search, selected: open?.log._id ?? null }}
+          {...{ rows: matchingRows, all: logs.length, search, selected: open?.log._id ?? null }}
           onSearch={setSearch}
           onOpen={setChosen}
         />
       </div>
       {open && (
-        <PanelBody of={loaded} what="limits and checks" empty="There are no limits">
-          {(known) => (
-            <OpenLog key={open.log._id} row={open} settings={known.settings === null ? unsaved : known.settings} />
+        <PanelBody of={loadedChecks} what="limits and checks" empty="There are no limits">
+          {(loadedChecks) => (
+            <OpenLog key={open.log._id} row={open} settings={loadedChecks.settings === null ? unsavedSettings : loadedChecks.settings} />
           )}
         </PanelBody>
       )}
@@ -124,7 +124,7 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
 const NO_REFERENCE: FieldReference = { totalField: null, dip: null };
 
 /** The limits of a user who has saved none. */
-const unsaved: StoredToolSettings = { ...newToolSettings, version: 0 };
+const unsavedSettings: StoredToolSettings = { ...newToolSettings, version: 0 };
 
 function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; settings: StoredToolSettings }) {
   const { of } = useAsked();

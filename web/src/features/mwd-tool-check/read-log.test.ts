@@ -30,8 +30,8 @@ it("finds what is out of limits, and says why a column is not checked", () => {
   const unknown = readLog(log, newToolSettings, { totalField: null, dip: null });
   expect(unknown.tracks[1]).toMatchObject({ limit: null, unchecked: "no total field and dip in the well references" });
   expect(findingsOf(unknown)).toEqual([{ quantity: "shock", from: 120, to: 120, rows: 1, worst: 31 }]);
-  const known = readLog(log, newToolSettings, { totalField: 50_000, dip: 72 });
-  expect(findingsOf(known).map(({ quantity, worst }) => [quantity, worst])).toEqual([
+  const knownLog = readLog(log, newToolSettings, { totalField: 50_000, dip: 72 });
+  expect(findingsOf(knownLog).map(({ quantity, worst }) => [quantity, worst])).toEqual([
     ["dipAngle", 80],
     ["shock", 31],
   ]);

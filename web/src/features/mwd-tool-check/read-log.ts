@@ -67,36 +67,36 @@ export function readLog(
   const timeColumn = columns.find(isTimeColumn);
   const times = timeColumn === undefined ? null : data[timeColumn]!;
   const order = Array.from({ length: rows }, (_, row) => row);
-  const known = times ? order.filter((row) => times[row] != null) : order;
-  if (times) known.sort((a, b) => times[a]! - times[b]!);
-  const at = known.map((row) => times?.[row] ?? row + 1);
-  const found = findToolColumns(columns);
+  const timedRows = times ? order.filter((row) => times[row] != null) : order;
+  if (times) timedRows.sort((a, b) => times[a]! - times[b]!);
+  const at = timedRows.map((row) => times?.[row] ?? row + 1);
+  const toolColumns = findToolColumns(columns);
   const limits = toolLimits(settings, reference);
   const byColumn = new Map(
     toolQuantities.flatMap((quantity) => {
-      const column = found[quantity];
+      const column = toolColumns[quantity];
       return column ? [[column.column, { quantity, ...column }] as const] : [];
     }),
   );
   const tracks = columns
     .filter((column) => column !== timeColumn)
     .map((column): LogTrack => {
-      const named = byColumn.get(column);
-      const toUnit = named?.toUnit ?? ((value: number) => value);
+      const namedColumn = byColumn.get(column);
+      const toUnit = namedColumn?.toUnit ?? ((value: number) => value);
       const raw = data[column]!;
-      const values = known.map((row) => (raw[row] == null ? null : toUnit(raw[row])));
-      const quantity = named?.quantity ?? null;
-      const limit = named?.toUnit && quantity ? limits[quantity] : null;
-      const unchecked =
-        !named || limit
+      const values = timedRows.map((row) => (raw[row] == null ? null : toUnit(raw[row])));
+      const quantity = namedColumn?.quantity ?? null;
+      const limit = namedColumn?.toUnit && quantity ? limits[quantity] : null;
+      const uncheckedReason =
+        !namedColumn || limit
           ? null
-          : named.toUnit
+          : namedColumn.toUnit
             ? "no total field and dip in the well references"
-            : `unit ${named.unit} is not known`;
-      return { column, quantity, values, limit, unchecked, check: checkColumn(values, limit) };
+            : `unit ${namedColumn.unit} is not known`;
+      return { column, quantity, values, limit, unchecked: uncheckedReason, check: checkColumn(values, limit) };
     });
   const depthColumn = depthColumnOf(columns);
-  const depths = depthColumn === undefined ? null : known.map((row) => data[depthColumn]![row] ?? null);
+  const depths = depthColumn === undefined ? null : timedRows.map((row) => data[depthColumn]![row] ?? null);
   return { at, hasTimes: times !== null, depths, tracks };
 }
 

@@ -25,16 +25,16 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
   const cache = useQueryClient();
   const [typed, setTyped] = useState<TypedSettings>({});
   const [isBusy, setBusy] = useState(false);
-  const stored = typedSettings(settings);
-  const fault = settingsFault({ ...stored, ...typed });
-  const isChanged = settingFields.some(({ field }) => typed[field] !== undefined && typed[field] !== stored[field]);
+  const storedTexts = typedSettings(settings);
+  const fault = settingsFault({ ...storedTexts, ...typed });
+  const isChanged = settingFields.some(({ field }) => typed[field] !== undefined && typed[field] !== storedTexts[field]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (fault.values === null || isBusy) return;
     setBusy(true);
     try {
-      const saved = await call("POST api/mwd-tool-settings", { ...fault.values, version: settings.version });
-      cache.setQueryData(routeKey("GET api/mwd-tool-settings", {}), saved);
+      const savedSettings = await call("POST api/mwd-tool-settings", { ...fault.values, version: settings.version });
+      cache.setQueryData(routeKey("GET api/mwd-tool-settings", {}), savedSettings);
       setTyped({});
       toast.success("Tool settings saved", "Every log is checked again");
       await cache.invalidateQueries({ queryKey: routeKey("GET api/mwd-tool-data/check") });
@@ -58,7 +58,7 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
             range={range}
             unit={shownUnit(unit).unit}
             inputMode="decimal"
-            value={typed[field] ?? stored[field]}
+            value={typed[field] ?? storedTexts[field]}
             error={fault.errors[field] ?? null}
             onChange={(text) => setTyped((before) => ({ ...before, [field]: text }))}
           />

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { settingsFault, typedSettings } from "./typed-settings";
 
-const typed = typedSettings({
+const typedTexts = typedSettings({
   batteryVoltageMin: 21,
   temperatureMax: 302,
   totalGravityMin: 0.99,
@@ -12,9 +12,9 @@ const typed = typedSettings({
 });
 
 it("reads no limit out of a decimal comma, and one with commas between thousands", () => {
-  expect(settingsFault({ ...typed, dipTolerance: "0,5" })).toEqual({
+  expect(settingsFault({ ...typedTexts, dipTolerance: "0,5" })).toEqual({
     values: null,
     errors: { dipTolerance: "Dip tolerance ± must be a number" },
   });
-  expect(settingsFault({ ...typed, magneticFieldTolerance: "1,200" }).values?.magneticFieldTolerance).toBe(1200);
+  expect(settingsFault({ ...typedTexts, magneticFieldTolerance: "1,200" }).values?.magneticFieldTolerance).toBe(1200);
 });

@@ -28,19 +28,19 @@ export const settingFields = fields.map((setting) => ({
 
 /** The limits as a form shows them. */
 export function typedSettings(settings: MwdToolSettings): Record<SettingField, string> {
-  const shown = fields.map(({ field, unit }) => [field, String(rounded(shownUnit(unit).toShown(settings[field])))]);
-  return Object.fromEntries(shown) as Record<SettingField, string>;
+  const shownValues = fields.map(({ field, unit }) => [field, String(roundValue(shownUnit(unit).toShown(settings[field])))]);
+  return Object.fromEntries(shownValues) as Record<SettingField, string>;
 }
 
 /** The limits of a form in field units, null while one of them is wrong, and what is wrong with each. */
-export function settingsFault(typed: Record<SettingField, string>): {
+export function settingsFault(typedTexts: Record<SettingField, string>): {
   values: MwdToolSettings | null;
   errors: { [Field in SettingField]?: string };
 } {
   const errors: { [Field in SettingField]?: string } = {};
   const values = {} as MwdToolSettings;
   for (const { field, label, unit, most } of fields) {
-    const value = rounded(shownUnit(unit).toField(numberIn(typed[field]) ?? Number.NaN));
+    const value = roundValue(shownUnit(unit).toField(numberIn(typedTexts[field]) ?? Number.NaN));
     values[field] = value;
     if (!Number.isFinite(value)) errors[field] = `${label} must be a number`;
     else if (value < 0 || value > most) {
@@ -54,4 +54,4 @@ export function settingsFault(typed: Record<SettingField, string>): {
 }
 
 /** Without the last figures that a change of units leaves. */
-const rounded = (value: number): number => Number(value.toPrecision(9));
+const roundValue = (value: number): number => Number(value.toPrecision(9));

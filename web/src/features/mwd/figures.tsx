@@ -57,12 +57,12 @@ export function ScaledFigures({ figures, color }: { figures: readonly ScaledFigu
   return (
     <Stack as="dl" gap={3}>
       {figures.map(({ limit, min, max, window = null, ...figure }) => {
-        const alarmed = isOutside(figure.value, limit ?? null);
+        const isAlarmed = isOutside(figure.value, limit ?? null);
         return (
           <div key={figure.label} className={styles.row}>
             <dt>{figure.label}</dt>
-            <dd className={classNames(alarmed && styles.outside)}>
-              {alarmed && <AlarmGlyph level="Warning" size={12} />}
+            <dd className={classNames(isAlarmed && styles.outside)}>
+              {isAlarmed && <AlarmGlyph level="Warning" size={12} />}
               <FigureValue {...figure} />
             </dd>
             <dd>
@@ -72,7 +72,7 @@ export function ScaledFigures({ figures, color }: { figures: readonly ScaledFigu
                 value={figure.value ?? null}
                 window={window}
                 limits={limit ? [limit.min, limit.max].filter((end) => Number.isFinite(end)) : []}
-                alarmed={alarmed}
+                alarmed={isAlarmed}
                 color={color}
               />
               {limit !== undefined && <span className="type-label text3">{limitText(limit, figure)}</span>}

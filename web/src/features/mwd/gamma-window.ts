@@ -22,8 +22,8 @@ function gammaFeed(data: WellData): LiveFeed {
     const to = data.replayed ?? time.buffer.last ?? borders?.time.to;
     if (to === undefined) return null;
     const maxDocsCount = ROOM_PER_SECOND * 2 * windowLimit("gamma", minutes);
-    const asked = { wellId, from: from ?? to - 2 * minutes * 60, to: Math.max(to, from ?? to), maxDocsCount };
-    const columns = toArrived(await request("gamma-data/get", { ...asked, encoding: "binary" }));
+    const gammaRequest = { wellId, from: from ?? to - 2 * minutes * 60, to: Math.max(to, from ?? to), maxDocsCount };
+    const columns = toArrived(await request("gamma-data/get", { ...gammaRequest, encoding: "binary" }));
     // A pushed sample carries no depth of the sensor, and the chart over time shows none.
     return columns && Object.fromEntries(fields.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])));
   });
@@ -45,21 +45,21 @@ export function useGammaWindow(data: WellData): LiveFeed {
   }, [feed, isKnown, interval]);
 
   useEffect(() => {
-    let seen = Number.NEGATIVE_INFINITY;
+    let lastSeenTime = Number.NEGATIVE_INFINITY;
     const look = () => {
       if (feed.state !== "ready") return;
       const { last } = feed.buffer;
-      const arrived = readingsOf(data.time.buffer, Math.max(seen, last ?? seen));
-      if (arrived.time.length === 0) return;
-      seen = arrived.time.at(-1)!;
-      feed.receive(arrived);
+      const arrivedReadings = readingsOf(data.time.buffer, Math.max(lastSeenTime, last ?? lastSeenTime));
+      if (arrivedReadings.time.length === 0) return;
+      lastSeenTime = arrivedReadings.time.at(-1)!;
+      feed.receive(arrivedReadings);
     };
     const stops = [
       data.time.subscribe(look),
       onConnect(() => feed.state !== "idle" && void feed.catchUp()),
       data.onReplay((isJump) => {
         if (!isJump) return;
-        seen = Number.NEGATIVE_INFINITY;
+        lastSeenTime = Number.NEGATIVE_INFINITY;
         void feed.reload();
       }),
       data.onPush("relabelled", ({ from }) => feed.changedFrom(from)),
@@ -75,12 +75,12 @@ export function useGammaWindow(data: WellData): LiveFeed {
 /** The gamma readings among samples that came after a moment, oldest first. */
 function readingsOf(samples: LiveBuffer, after: EpochSeconds): { time: number[]; correctedGamma: number[] } {
   const [time, values] = [samples.view("time") ?? [], samples.view("gamma") ?? []];
-  const found: { time: number[]; correctedGamma: number[] } = { time: [], correctedGamma: [] };
+  const foundReadings: { time: number[]; correctedGamma: number[] } = { time: [], correctedGamma: [] };
   for (let row = time.length - 1; row >= 0 && time[row]! > after; row -= 1) {
     const value = values[row] ?? Number.NaN;
     if (!Number.isFinite(value)) continue;
-    found.time.unshift(time[row]!);
-    found.correctedGamma.unshift(value);
+    foundReadings.time.unshift(time[row]!);
+    foundReadings.correctedGamma.unshift(value);
   }
-  return found;
+  return foundReadings;
 }

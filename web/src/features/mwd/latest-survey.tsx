@@ -25,7 +25,7 @@ export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps)
   // A tie-in alone isn't a survey.
   const isSurveyed = md !== undefined && md > 0;
   const time = isSurveyed ? at("time") : undefined;
-  const known = time !== undefined && !Number.isNaN(time) ? time : null;
+  const knownTime = time !== undefined && !Number.isNaN(time) ? time : null;
 
   if (!isSurveyed) {
     return (
@@ -52,7 +52,7 @@ export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps)
           ]}
         />
       </Section>
-      <SurveyQuality data={data} time={known} times={columns["time"] ?? []} md={md} color={color} />
+      <SurveyQuality data={data} time={knownTime} times={columns["time"] ?? []} md={md} color={color} />
     </>
   );
 }

@@ -22,8 +22,8 @@ describe("the dial", () => {
     open();
     await expect.element(page.getByRole("img", { name: `Toolface ${text(LAST)}, gravity, deg` })).toBeVisible();
     expect(fakeServer.askedOf("toolface-data/get")).toEqual([{ wellId: wellId(), limit: 10, encoding: "json" }]);
-    const drawn = [...dial().element().querySelectorAll("circle > title")].map(({ textContent }) => textContent);
-    expect(drawn).toEqual(newestFrames.map(text));
+    const drawnTitles = [...dial().element().querySelectorAll("circle > title")].map(({ textContent }) => textContent);
+    expect(drawnTitles).toEqual(newestFrames.map(text));
   });
 
   it("marks the sector that the active recommendation asks for, and where the slide so far has pushed", async () => {
@@ -64,10 +64,10 @@ describe("the dial", () => {
     await expect.poll(titles).toContain("Resultant of the slide 40R");
     const note = page.getByText("98 %, 10 deg off");
     await expect.element(note).toBeVisible();
-    const written = document.createRange();
-    written.selectNodeContents(note.element());
+    const noteRange = document.createRange();
+    noteRange.selectNodeContents(note.element());
     const { right } = note.element().closest("dl")!.getBoundingClientRect();
-    expect(written.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    expect(noteRange.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   });
 
   it("fades the older toolfaces", async () => {
@@ -189,7 +189,7 @@ it("shows continuous values as far as the tool sends them", async () => {
   clearPage();
   open({}, () => {
     const before = fakeServer.events["live-data/get"]!;
-    fakeServer.events["live-data/get"] = (asked) => before({ ...asked, projection: ["time", "rigState"] });
+    fakeServer.events["live-data/get"] = (liveRequest) => before({ ...liveRequest, projection: ["time", "rigState"] });
   });
   await eventually(() => expect(section("Continuous").getByText("not defined").elements()).toHaveLength(6));
 });
@@ -307,13 +307,13 @@ it("shows what the tool had sent by the moment that a replay goes back to", asyn
   beginReplay(wellId(), NOW, 1);
   open({}, () => {
     const { events } = fakeServer;
-    events["toolface-data/get"] = (sent) => {
-      const { asOf } = sent as { asOf?: number };
-      const time = newestFrames.filter((at) => at >= (sent.from ?? 0) && at <= asOf!);
+    events["toolface-data/get"] = (sentRequest) => {
+      const { asOf } = sentRequest as { asOf?: number };
+      const time = newestFrames.filter((at) => at >= (sentRequest.from ?? 0) && at <= asOf!);
       return { time, toolface: time.map(toolfaceAt), toolfaceType: time.map(() => "gravity") };
     };
-    events["pump-recycle/get/count"] = (sent) => {
-      const { asOf } = sent as { asOf?: number };
+    events["pump-recycle/get/count"] = (sentRequest) => {
+      const { asOf } = sentRequest as { asOf?: number };
       const recycles = [NOW - 300, NOW - 10].map((time) => ({ time })).filter(({ time }) => time <= asOf!);
       return { count: recycles.length, recycles };
     };

@@ -41,7 +41,7 @@ import { useToolfaceTail } from "./toolface-tail";
 import { usePumpRecycles } from "./pump-recycles";
 
 /** What the tool sends, and what tells when it has sent something. */
-const watched: ChannelId[] = [
+const watchedChannels: ChannelId[] = [
   "toolface",
   "inclination",
   "azimuth",
@@ -67,7 +67,7 @@ const MOST_RECYCLES = 20;
 /** The newest samples of the tool: toolface dial, gamma, continuous values, latest survey, signal and frames. */
 export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const column = (field: string) => data.time.buffer.view(field);
-  useLiveChannels(data, watched);
+  useLiveChannels(data, watchedChannels);
   useLiveDepth(data);
   const tail = useToolfaceTail(data);
   const gamma = useGammaWindow(data);
@@ -118,7 +118,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
       age: reading && age !== null && (isOld || age > OLD_AFTER) ? formatRelative(now - age, now) : undefined,
     };
   };
-  const scaled = (id: ChannelId): ScaledFigure => {
+  const scaleFigure = (id: ChannelId): ScaledFigure => {
     const { min, max } = channelRow(id);
     return { ...figure(id, newestReading(column, id)), min, max, window: readingRange(column, id, from) };
   };
@@ -201,8 +201,8 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
           <ScaledFigures
             color={color}
             figures={[
-              { ...scaled("decodeConfidence"), label: "Decode" },
-              scaled("signalStrength"),
+              { ...scaleFigure("decodeConfidence"), label: "Decode" },
+              scaleFigure("signalStrength"),
               { label: "Pump recycles", unit: "", value: recycles, decimals: 0, min: 0, max: MOST_RECYCLES },
             ]}
           />
@@ -225,13 +225,13 @@ type FrameFeed = { state: FeedState; age: number; every: number | null };
 function frameFeed(
   frames: readonly ToolfaceFrame[],
   ageOf: (time: number) => number | null,
-  finished: boolean,
+  isFinished: boolean,
 ): FrameFeed | null {
   const last = frames.at(-1);
   const age = last ? ageOf(last.time) : null;
   if (age === null) return null;
   const every = frameInterval(frames);
-  return { state: feedState({ age, interval: every, closed: false, finished }), age, every };
+  return { state: feedState({ age, interval: every, closed: false, finished: isFinished }), age, every };
 }
 
 /** @param isAwaited whether the tool should send toolfaces now: many do so only while they slide */

@@ -8,20 +8,20 @@ import type { WellData } from "../../data/well/well-data";
 type Recycle = { time: EpochSeconds };
 
 /** The recycles after newer ones have come; those that are not newer are known already. */
-export function withRecycles(held: readonly Recycle[], arrived: readonly Recycle[]): Recycle[] {
-  const last = held.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
-  return [...held, ...arrived.filter(({ time }) => time > last).toSorted((a, b) => a.time - b.time)];
+export function withRecycles(heldRecycles: readonly Recycle[], arrivedRecycles: readonly Recycle[]): Recycle[] {
+  const last = heldRecycles.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
+  return [...heldRecycles, ...arrivedRecycles.filter(({ time }) => time > last).toSorted((a, b) => a.time - b.time)];
 }
 
 /** From where the next fetch starts: the last time plus 1; the beginning of the window while there is none. */
-export const nextRecycleFrom = (held: readonly Recycle[], windowStart: EpochSeconds): EpochSeconds => {
-  const last = held.at(-1);
+export const nextRecycleFrom = (heldRecycles: readonly Recycle[], windowStart: EpochSeconds): EpochSeconds => {
+  const last = heldRecycles.at(-1);
   return last ? last.time + 1 : windowStart;
 };
 
 /** How often the pumps were cycled since a moment. */
-export const recyclesSince = (held: readonly Recycle[], from: EpochSeconds): number =>
-  held.filter(({ time }) => time >= from).length;
+export const recyclesSince = (heldRecycles: readonly Recycle[], from: EpochSeconds): number =>
+  heldRecycles.filter(({ time }) => time >= from).length;
 
 /** How often the pumps were cycled within the live interval; null until that is known. */
 export function usePumpRecycles(data: WellData): number | null {
@@ -35,18 +35,18 @@ export function usePumpRecycles(data: WellData): number | null {
     if (!isKnown || !borders) return undefined;
     const begin = () => (data.replayed ?? borders.time.to) - interval * 60;
     let begins = begin();
-    let known: { time: number }[] = [];
+    let knownRecycles: { time: number }[] = [];
     /** What was asked before the replay jumped is not taken after it. */
     let turn = 0;
-    const take = (arrived: readonly { time: number }[], of = turn) => {
+    const take = (arrivedRecycles: readonly { time: number }[], of = turn) => {
       if (of !== turn) return;
-      known = withRecycles(known, arrived);
-      setHeld(known);
+      knownRecycles = withRecycles(knownRecycles, arrivedRecycles);
+      setHeld(knownRecycles);
     };
     const fetch = () => {
-      const asked = turn;
-      return request("pump-recycle/get/count", { wellId: data.wellId, from: nextRecycleFrom(known, begins) })
-        .then((reply) => take(reply?.recycles ?? [], asked))
+      const askedTurn = turn;
+      return request("pump-recycle/get/count", { wellId: data.wellId, from: nextRecycleFrom(knownRecycles, begins) })
+        .then((reply) => take(reply?.recycles ?? [], askedTurn))
         .catch(() => undefined);
     };
     void fetch();
@@ -56,7 +56,7 @@ export function usePumpRecycles(data: WellData): number | null {
       data.onReplay((isJump) => {
         if (isJump) {
           turn += 1;
-          known = [];
+          knownRecycles = [];
           begins = begin();
         }
         void fetch();

@@ -31,15 +31,15 @@ export function newestReading(
  * The newest direction that was measured while drilling. One that came with a survey depth belongs to that survey.
  */
 export function continuousReading(column: Columns, field: "inclination" | "azimuth"): Reading | null {
-  const surveyed = column("surveyMd");
-  return newestReading(column, field, (row) => !surveyed || Number.isNaN(surveyed[row]!));
+  const surveyDepths = column("surveyMd");
+  return newestReading(column, field, (row) => !surveyDepths || Number.isNaN(surveyDepths[row]!));
 }
 
 /** The newest value at or before a moment, no older than `within`; null where there is none. */
 export function readingAt(column: Columns, field: string, at: EpochSeconds, within: number): number | null {
   const time = column("time");
-  const found = newestReading(column, field, (row) => time![row]! <= at && time![row]! >= at - within);
-  return found?.value ?? null;
+  const newestInReach = newestReading(column, field, (row) => time![row]! <= at && time![row]! >= at - within);
+  return newestInReach?.value ?? null;
 }
 
 /** Lowest and highest value of a channel since a moment; null where there is none. */

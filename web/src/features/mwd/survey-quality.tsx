@@ -39,8 +39,8 @@ type SurveyQualityProps = {
 export function SurveyQuality({ data, time, times, md, color }: SurveyQualityProps) {
   const values = useQuality(data, time);
   const limits = surveyLimits(useEarlier(data, time, times));
-  const sent = qualityChannels.filter((channel) => values[channel] !== null);
-  if (sent.length === 0) return null;
+  const sentChannels = qualityChannels.filter((channel) => values[channel] !== null);
+  if (sentChannels.length === 0) return null;
   const { isAccepted, text } = surveyVerdict(values, limits);
   return (
     <Section
@@ -54,7 +54,7 @@ export function SurveyQuality({ data, time, times, md, color }: SurveyQualityPro
     >
       <ScaledFigures
         color={color}
-        figures={sent.map((channel) => figureOf(channel, values[channel], limits[channel]))}
+        figures={sentChannels.map((channel) => figureOf(channel, values[channel], limits[channel]))}
       />
     </Section>
   );
@@ -71,8 +71,8 @@ function figureOf(channel: QualityChannel, value: number | null, limit: Limit | 
 /** What the tool sent with a survey; the battery as it is now. */
 function useQuality({ wellId, time: feed }: WellData, time: EpochSeconds | null) {
   const around = time === null ? { from: 0, to: 0 } : { from: time - QUALITY_WITHIN, to: time + QUALITY_WITHIN };
-  const asked = { wellId, ...around, projection: ["time", ...qualityChannels], limit: 4 * QUALITY_WITHIN };
-  const { data } = useEvent("well-data/get/raw", asked, { enabled: time !== null });
+  const qualityRequest = { wellId, ...around, projection: ["time", ...qualityChannels], limit: 4 * QUALITY_WITHIN };
+  const { data } = useEvent("well-data/get/raw", qualityRequest, { enabled: time !== null });
   const columns = useMemo(() => toNumericColumns(data), [data]);
   const readings = qualityChannels.map((id) => {
     const source = id === "batteryVoltage" ? (field: string) => feed.buffer.view(field) : ofColumns(columns);
@@ -86,8 +86,8 @@ function useEarlier({ wellId }: WellData, time: EpochSeconds | null, times: Arra
   const before = Array.from(times).filter((at) => time !== null && at < time);
   const [first] = before.slice(-COMPARED_SURVEYS);
   const span = { from: (first ?? 0) - QUALITY_WITHIN, to: (time ?? 0) - QUALITY_WITHIN - 1 };
-  const asked = { wellId, ...span, projection: ["time", ...qualityChannels], pixels: 1000 };
-  const { data } = useEvent("well-data/get", asked, { enabled: first !== undefined });
+  const qualityRequest = { wellId, ...span, projection: ["time", ...qualityChannels], pixels: 1000 };
+  const { data } = useEvent("well-data/get", qualityRequest, { enabled: first !== undefined });
   return useMemo(() => {
     const columns = toNumericColumns(data);
     return Object.fromEntries(qualityChannels.map((id) => [id, Array.from(columns?.[id] ?? [])]));

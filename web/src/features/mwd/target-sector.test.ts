@@ -33,10 +33,10 @@ it("has no target below the last slide, without an active recommendation and wit
 it("sums the toolfaces of the slide in progress across high side", () => {
   const depth = [3030, 3031, 3032, 3033];
   const rigState = [1, 2, 2, 2];
-  const found = slideResultant(depth, rigState, [90, 350, 10, Number.NaN], 3033)!;
-  expect(found.direction).toBeCloseTo(0, 6);
-  expect(found.feet).toBe(2);
-  expect(found.efficiency).toBeCloseTo(100 * Math.cos((10 * Math.PI) / 180), 6);
+  const resultant = slideResultant(depth, rigState, [90, 350, 10, Number.NaN], 3033)!;
+  expect(resultant.direction).toBeCloseTo(0, 6);
+  expect(resultant.feet).toBe(2);
+  expect(resultant.efficiency).toBeCloseTo(100 * Math.cos((10 * Math.PI) / 180), 6);
 });
 
 it("gives no resultant while the newest foot was rotated", () => {

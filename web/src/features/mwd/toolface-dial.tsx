@@ -63,7 +63,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
         <path
           className={styles.target}
           d={sectorOf(target)}
-          {...shown(
+          {...shownProps(
             toolfaceNames.target,
             `${formatToolface(target.from, type)} to ${formatToolface(target.to, type)}`,
             null,
@@ -102,13 +102,13 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
               cy={y}
               r={age === 0 ? 7 : 3.6}
               opacity={1 - age * 0.075}
-              {...shown(channelRow("toolface").label, formatToolface(toolface, measured), time)}
+              {...shownProps(channelRow("toolface").label, formatToolface(toolface, measured), time)}
             >
               <title>{formatToolface(toolface, measured)}</title>
             </circle>
           );
         })}
-        <text className={styles.centre} y={-4} {...(newest && shown(channelRow("toolface").label, text, newest.time))}>
+        <text className={styles.centre} y={-4} {...(newest && shownProps(channelRow("toolface").label, text, newest.time))}>
           {text}
         </text>
       </g>
@@ -120,7 +120,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
 }
 
 /** Marks a number of the drawing, so that its source can be asked for. @param time of its frame; null for what is made of several */
-const shown = (name: string, text: string, time: number | null) => ({
+const shownProps = (name: string, text: string, time: number | null) => ({
   "data-value-name": name,
   "data-value": text,
   ...(time !== null && { "data-value-of": formatClock(time) }),
@@ -138,7 +138,7 @@ const ARROW = 9;
 function Resultant({ angle, text }: { angle: Degrees; text: string }) {
   const [from, to] = [pointAt(angle, INNER), pointAt(angle, OUTER - ARROW)];
   return (
-    <g className={styles.resultant} {...shown(toolfaceNames.resultant, text, null)}>
+    <g className={styles.resultant} {...shownProps(toolfaceNames.resultant, text, null)}>
       <title>{`Resultant of the slide ${text}`}</title>
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <path d={`M0 ${-OUTER}L${ARROW / 2} ${ARROW - OUTER}H${-ARROW / 2}Z`} transform={`rotate(${angle})`} />
@@ -156,7 +156,7 @@ function Ray({ angle, text }: { angle: Degrees; text: string }) {
       y1={from.y}
       x2={to.x}
       y2={to.y}
-      {...shown(toolfaceNames.average, text, null)}
+      {...shownProps(toolfaceNames.average, text, null)}
     />
   );
 }

@@ -19,9 +19,9 @@ export function framesOf({ time = [], toolface = [], toolfaceType = [] }: Arrive
 }
 
 /** The tail after newer frames have come: frames that are not newer are known already, the oldest leave. */
-export function withFrames(tail: readonly ToolfaceFrame[], arrived: readonly ToolfaceFrame[]): ToolfaceFrame[] {
+export function withFrames(tail: readonly ToolfaceFrame[], arrivedFrames: readonly ToolfaceFrame[]): ToolfaceFrame[] {
   const last = tail.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
-  return [...tail, ...arrived.filter(({ time }) => time > last)].slice(-TOOLFACE_TAIL);
+  return [...tail, ...arrivedFrames.filter(({ time }) => time > last)].slice(-TOOLFACE_TAIL);
 }
 
 /** The frames that are measured as the newest one is: others do not average with it. */

@@ -28,6 +28,6 @@ const sources: Readonly<Record<string, string>> = {
 /** Where a number of the MWD panel comes from: a channel, or what is made of toolfaces. */
 export function mwdSource(name: string): { label: string; value: string }[] {
   // A target that is still ahead says in its name how far.
-  const known = sources[name.startsWith(toolfaceNames.target) ? toolfaceNames.target : name];
-  return known ? [{ label: "Comes from", value: known }] : traceSource(name, { byFoot: false });
+  const knownSource = sources[name.startsWith(toolfaceNames.target) ? toolfaceNames.target : name];
+  return knownSource ? [{ label: "Comes from", value: knownSource }] : traceSource(name, { byFoot: false });
 }

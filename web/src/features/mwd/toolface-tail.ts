@@ -49,13 +49,13 @@ class TailKeeper {
     const turn = this.#turn;
     const last = this.#tail.frames.at(-1);
     const from = last ? { from: last.time + 1 } : {};
-    const asked = request("toolface-data/get", {
+    const frameReply = request("toolface-data/get", {
       wellId: this.data.wellId,
       limit: TOOLFACE_TAIL,
       encoding: "json",
       ...from,
     });
-    const reply = await asked.catch(() => undefined);
+    const reply = await frameReply.catch(() => undefined);
     if (turn !== this.#turn) return;
     if (reply === undefined) {
       const { frames } = this.#tail;
@@ -71,8 +71,8 @@ class TailKeeper {
     if (this.#tail.state !== "ready") return;
     const { buffer } = this.data.time;
     const change = newestChange(buffer.view("time") ?? [], buffer.view("toolface") ?? []);
-    const known = Math.max(this.#tail.frames.at(-1)?.time ?? Number.NEGATIVE_INFINITY, this.#asked);
-    if (change === null || change <= known) return;
+    const knownTime = Math.max(this.#tail.frames.at(-1)?.time ?? Number.NEGATIVE_INFINITY, this.#asked);
+    if (change === null || change <= knownTime) return;
     this.#asked = change;
     this.#newer.ask();
   }

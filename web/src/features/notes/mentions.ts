@@ -3,37 +3,37 @@ export type Person = { _id: string; name: string };
 
 /** What is being typed of a name at the caret: where its @ stands, and the letters behind it; null while none is. */
 export function typedName(text: string, caret: number): { at: number; letters: string } | null {
-  const found = /(?:^|[\s(])@([^@\n]{0,40})$/.exec(text.slice(0, caret));
-  return found ? { at: caret - found[1]!.length - 1, letters: found[1]! } : null;
+  const mentionMatch = /(?:^|[\s(])@([^@\n]{0,40})$/.exec(text.slice(0, caret));
+  return mentionMatch ? { at: caret - mentionMatch[1]!.length - 1, letters: mentionMatch[1]! } : null;
 }
 
 /** The people whose name begins with what is typed, or has a word that does; at most six. */
 export function offeredPeople(people: readonly Person[], letters: string): Person[] {
-  const typed = letters.toLowerCase();
+  const typedLetters = letters.toLowerCase();
   return people
-    .filter(({ name }) => name.toLowerCase().startsWith(typed) || name.toLowerCase().includes(` ${typed}`))
-    .filter(({ name }) => name.toLowerCase() !== typed.trimEnd())
+    .filter(({ name }) => name.toLowerCase().startsWith(typedLetters) || name.toLowerCase().includes(` ${typedLetters}`))
+    .filter(({ name }) => name.toLowerCase() !== typedLetters.trimEnd())
     .slice(0, 6);
 }
 
 /** The text with a person's name in place of what was typed of it, and where the caret stands then. */
 export function withName(text: string, caret: number, { name }: Person): { text: string; caret: number } {
-  const typed = typedName(text, caret);
-  if (!typed) return { text, caret };
-  const before = `${text.slice(0, typed.at)}@${name} `;
+  const typedMention = typedName(text, caret);
+  if (!typedMention) return { text, caret };
+  const before = `${text.slice(0, typedMention.at)}@${name} `;
   return { text: before + text.slice(caret).replace(/^ /, ""), caret: before.length };
 }
 
 /** The people whom a text names by @name. A longer name wins where one begins with another. */
 export function namedIn(text: string, people: readonly Person[]): string[] {
   let rest = text;
-  const found: string[] = [];
+  const mentionedIds: string[] = [];
   for (const { _id, name } of people.toSorted((a, b) => b.name.length - a.name.length)) {
     if (!rest.includes(`@${name}`)) continue;
-    found.push(_id);
+    mentionedIds.push(_id);
     rest = rest.replaceAll(`@${name}`, " ");
   }
-  return found;
+  return mentionedIds;
 }
 
 /** A text in pieces, those that name a person marked. */
@@ -42,7 +42,7 @@ export function inPieces(text: string, people: readonly Person[]): { text: strin
   const pieces: { text: string; isName: boolean }[] = [];
   let plain = "";
   for (let at = 0; at < text.length; ) {
-    const name = names.find((one) => text.startsWith(one, at));
+    const name = names.find((personName) => text.startsWith(personName, at));
     if (name === undefined) {
       plain += text[at];
       at += 1;

@@ -10,13 +10,13 @@ export type Saved = { note: Note } | { newer: Note; by: string } | null;
 
 /** Writes a note. */
 export const writeNote = (wellId: WellId, note: EventRequest<"note/post">["note"]): Promise<Saved> =>
-  tried(request("note/post", { wellId, note }));
+  trySave(request("note/post", { wellId, note }));
 
 /** Changes a note that was read in a version. */
 export const changeNote = (
   { wellId, _id: id, version }: Note,
   updateQuery: EventRequest<"note/patch">["updateQuery"],
-): Promise<Saved> => tried(request("note/patch", { wellId, id, version, updateQuery }));
+): Promise<Saved> => trySave(request("note/patch", { wellId, id, version, updateQuery }));
 
 /** Deletes a note, with a way back. */
 export async function deleteNote({ wellId, _id: id }: Note): Promise<void> {
@@ -36,7 +36,7 @@ export async function deleteNote({ wellId, _id: id }: Note): Promise<void> {
 }
 
 /** The socket has alerted why a call failed, but for a version that is no longer the current one. */
-async function tried(call: Promise<Note | null>): Promise<Saved> {
+async function trySave(call: Promise<Note | null>): Promise<Saved> {
   try {
     const note = await call;
     return note && { note };

@@ -33,8 +33,8 @@ type NoteComposerProps = {
 
 /** The field of a note: its text with names, what it is about, its category, and whether the hand-over lists it. */
 export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: NoteComposerProps) {
-  const asked = useNotePin((pin) => pin.asked);
-  const pinned = useNotePin((pin) => pin.place);
+  const askedCount = useNotePin((pin) => pin.asked);
+  const pinnedPlace = useNotePin((pin) => pin.place);
   const people = drawnRows(useEvent("note/get/people", { wellId }));
   const [text, setText] = useState(note?.text ?? "");
   const [category, setCategory] = useState<NoteCategory>(note?.category ?? "Operations");
@@ -45,10 +45,10 @@ export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: 
   const [conflict, setConflict] = useState<{ newer: Note; by: string } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (asked > 0 || note) field.current?.focus();
-  }, [asked, note]);
+    if (askedCount > 0 || note) field.current?.focus();
+  }, [askedCount, note]);
 
-  const own = pinned?.wellId === wellId ? pinned : null;
+  const own = pinnedPlace?.wellId === wellId ? pinnedPlace : null;
   const place = note ? (moved ?? placeOfNote(note)) : (own ?? usual);
   const setPlace = (next: Omit<NotePlace, "wellId">) =>
     note ? setMoved(next) : useNotePin.setState({ place: { wellId, ...next } });
@@ -56,17 +56,17 @@ export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: 
   const save = async (over: Note | null = note) => {
     const fields = { text, category, inHandOver, mentions: namedIn(text, people) as UserId[] };
     setBusy(true);
-    const saved = over
+    const savedNote = over
       ? await changeNote(over, { ...fields, ...(moved && { from: moved.from, to: moved.to }) })
       : await writeNote(wellId, { axis: place.axis, from: place.from, to: place.to, ...fields });
     setBusy(false);
-    if (saved === null) return;
-    if ("newer" in saved) {
-      setConflict(saved);
+    if (savedNote === null) return;
+    if ("newer" in savedNote) {
+      setConflict(savedNote);
       return;
     }
     setText("");
-    useNotePin.setState({ place: null, selected: saved.note._id });
+    useNotePin.setState({ place: null, selected: savedNote.note._id });
     onDone();
   };
   const isReady = text.trim() !== "" && !isBusy;
@@ -167,9 +167,9 @@ function MentionField({ field, text, people, onText, onSend, onEscape }: Mention
     if (caretAfter.current !== null) field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = null;
   });
-  const typed = isClosed ? null : typedName(text, caret);
-  const offered = typed ? offeredPeople(people, typed.letters) : [];
-  const at = offered[Math.min(chosen, offered.length - 1)] ?? null;
+  const typedMention = isClosed ? null : typedName(text, caret);
+  const offeredPersons = typedMention ? offeredPeople(people, typedMention.letters) : [];
+  const at = offeredPersons[Math.min(chosen, offeredPersons.length - 1)] ?? null;
   const take = (person: Person) => {
     const next = withName(text, caret, person);
     onText(next.text);
@@ -181,12 +181,12 @@ function MentionField({ field, text, people, onText, onSend, onEscape }: Mention
       event.preventDefault();
       onSend();
     } else if (event.key === "Escape") {
-      if (offered.length > 0) setClosed(true);
+      if (offeredPersons.length > 0) setClosed(true);
       else if (onEscape) onEscape();
       else field.current?.blur();
-    } else if (offered.length > 0 && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+    } else if (offeredPersons.length > 0 && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
-      setChosen((chosen + (event.key === "ArrowDown" ? 1 : -1) + offered.length) % offered.length);
+      setChosen((chosen + (event.key === "ArrowDown" ? 1 : -1) + offeredPersons.length) % offeredPersons.length);
     } else if (at && (event.key === "Enter" || event.key === "Tab")) {
       event.preventDefault();
       take(at);
@@ -194,9 +194,9 @@ function MentionField({ field, text, people, onText, onSend, onEscape }: Mention
   };
   return (
     <div className={styles.mention}>
-      {offered.length > 0 && (
+      {offeredPersons.length > 0 && (
         <ul className={styles.offered} aria-label="People who may see the well">
-          {offered.map((person) => (
+          {offeredPersons.map((person) => (
             <li key={person._id}>
               <button
                 type="button"

@@ -27,24 +27,24 @@ export function isNoteWithin(item: NoteItem, axis: NoteAxis, range: ViewRange | 
  * How many items a list has of those of the well: `6 of 21`.
  *
  * @param notes found in the range, and of the well
- * @param noticed what Sigma made and is listed with them
+ * @param noticedItems what Sigma made and is listed with them
  */
 export function noteCountText(
   notes: { found: number; ofWell: number },
-  noticed: readonly NoteItem[],
+  noticedItems: readonly NoteItem[],
   axis: NoteAxis,
   range: ViewRange | null,
 ): string {
-  const all = notes.ofWell + noticed.length;
-  const within = notes.found + noticed.filter((item) => isNoteWithin(item, axis, range)).length;
+  const all = notes.ofWell + noticedItems.length;
+  const within = notes.found + noticedItems.filter((item) => isNoteWithin(item, axis, range)).length;
   return all === 0 ? "none yet" : `${within} of ${all}`;
 }
 
 /** Notes and notifications together, newest first. Notifications of notes stand in the notes themselves. */
-export function itemsOf(notes: readonly Note[], told: readonly Notification[]): NoteItem[] {
-  const written = notes.map((note): NoteItem => ({ id: note._id, time: note.startTime ?? note.createdAt, note }));
-  const noticed = told
+export function itemsOf(notes: readonly Note[], toldNotifications: readonly Notification[]): NoteItem[] {
+  const writtenItems = notes.map((note): NoteItem => ({ id: note._id, time: note.startTime ?? note.createdAt, note }));
+  const noticedItems = toldNotifications
     .filter(({ type, hidden }) => type !== "note" && !hidden)
-    .map((one): NoteItem => ({ id: one._id, time: one.time, told: one }));
-  return [...written, ...noticed].toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
+    .map((notification): NoteItem => ({ id: notification._id, time: notification.time, told: notification }));
+  return [...writtenItems, ...noticedItems].toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
 }

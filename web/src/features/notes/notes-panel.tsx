@@ -42,7 +42,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   const user = useSession((session) => session.user);
   const role = useSession(roleOf);
   const axis = useNotePin((pin) => pin.axis);
-  const selected = useNotePin((pin) => pin.selected);
+  const selectedId = useNotePin((pin) => pin.selected);
   const [scope, setScope] = useState<NoteScope>("all");
   const [isWholeWell, setWholeWell] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
@@ -53,8 +53,8 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   const [looked, setLooked] = useState<Note | null>(null);
   useEffect(() => () => selectNote(null), []);
 
-  const shown = useShownRange(data, axis);
-  const range = isWholeWell ? null : shown;
+  const shownRange = useShownRange(data, axis);
+  const range = isWholeWell ? null : shownRange;
   const who = scope === "mine" ? (user?._id ?? null) : person;
   const words = useSettledValue(text.trim(), WAIT_MS) ?? "";
   const question = {
@@ -66,16 +66,16 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
     limit: PAGE,
   };
   const pages = useNotePages(wellId, question);
-  const told = useNotificationsOf(wellId);
+  const notifications = useNotificationsOf(wellId);
   const people = rowsOf(useEvent("note/get/people", { wellId }, { enabled: role !== "guest" }));
 
   const notes = drawnRows({ data: pages.data?.pages }).flatMap((page) => page?.notes ?? []);
   const first = pages.data?.pages[0];
   const isFiltered = words !== "" || who !== null || category !== null;
-  const alarms = isFiltered ? [] : drawnRows(told);
+  const alarms = isFiltered ? [] : drawnRows(notifications);
   // Until the last page is there, older alarms would stand at the end of a list that goes on.
   const oldest = pages.hasNextPage ? (notes.at(-1)?.startTime ?? null) : null;
-  const noticed = itemsOf([], scope === "mine" ? [] : alarms);
+  const noticedItems = itemsOf([], scope === "mine" ? [] : alarms);
   const items = itemsOf(scope === "alarms" ? [] : notes, scope === "mine" ? [] : alarms)
     .filter((item) => isNoteWithin(item, axis, range))
     .filter((item) => oldest === null || item.time >= oldest);
@@ -87,7 +87,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   const usual = usualPlace({ axis, cursor, newest, hole, now });
 
   const select = (item: NoteItem) => {
-    if (item.id === selected) {
+    if (item.id === selectedId) {
       selectNote(null);
       return;
     }
@@ -118,7 +118,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
       <header className={styles.title}>
         <h2 className="type-strong">{isWholeWell ? "Notes of the well" : "Notes in the window"}</h2>
         <span className="text2">
-          {first && noteCountText(scope === "alarms" ? NO_NOTES : first, noticed, axis, range)}
+          {first && noteCountText(scope === "alarms" ? NO_NOTES : first, noticedItems, axis, range)}
         </span>
         <span className={styles.gap} />
         <SegmentedControl label="Which notes" value={scope} options={scopes} onChange={setScope} />
@@ -159,7 +159,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
       <div className={styles.list}>
         {pages.isPending && <Loading what="notes" />}
         {pages.isError && <PanelError title="Notes failed" text={pages.error.message} retry={() => pages.refetch()} />}
-        {pages.data && told.data !== undefined && items.length === 0 && (
+        {pages.data && notifications.data !== undefined && items.length === 0 && (
           <PanelEmpty
             sentence={
               isFiltered ? "No note passes the filter" : isWholeWell ? "No notes yet" : "No notes in the window"
@@ -175,7 +175,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
             <NoteRow
               key={item.id}
               item={item}
-              isSelected={item.id === selected}
+              isSelected={item.id === selectedId}
               mayChange={"note" in item && mayChange(item.note)}
               onSelect={() => select(item)}
               onEdit={setEdited}

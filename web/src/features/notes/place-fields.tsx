@@ -25,19 +25,19 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
   const { axis } = place;
   const textOf = (value: number) => (axis === "time" ? formatTypedMoment(value) : value.toFixed(1));
   const [texts, setTexts] = useState({ axis, from: textOf(place.from), to: textOf(place.to) });
-  const shown = texts.axis === axis ? texts : { axis, from: textOf(place.from), to: textOf(place.to) };
+  const shownTexts = texts.axis === axis ? texts : { axis, from: textOf(place.from), to: textOf(place.to) };
   const read = (text: string) => (axis === "time" ? parseMoment(text, now) : feetOf(text));
   // An end that was not typed keeps its value to the last digit.
   const valueOf = (text: string) => [place.from, place.to].find((value) => textOf(value) === text) ?? read(text);
   const change = (next: Partial<typeof texts>) => {
-    const changed = { ...shown, ...next };
-    setTexts(changed);
-    const [from, to] = [valueOf(changed.from), valueOf(changed.to)];
+    const changedTexts = { ...shownTexts, ...next };
+    setTexts(changedTexts);
+    const [from, to] = [valueOf(changedTexts.from), valueOf(changedTexts.to)];
     if (from !== null && to !== null && from <= to) onPlace({ axis, from, to });
   };
-  const [from, to] = [valueOf(shown.from), valueOf(shown.to)];
+  const [from, to] = [valueOf(shownTexts.from), valueOf(shownTexts.to)];
   const wrong = from === null || to === null ? null : from <= to ? null : "The end must not lie before the start";
-  const known = (value: number | null) => (value === null ? "Not a depth" : null);
+  const depthFault = (value: number | null) => (value === null ? "Not a depth" : null);
   return (
     <div className={styles.places}>
       {!isAxisFixed && (
@@ -57,8 +57,8 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
       )}
       {axis === "time" ? (
         <>
-          <MomentField label="From" value={shown.from} onChange={(text) => change({ from: text })} now={now} />
-          <MomentField label="To" value={shown.to} onChange={(text) => change({ to: text })} now={now} error={wrong} />
+          <MomentField label="From" value={shownTexts.from} onChange={(text) => change({ from: text })} now={now} />
+          <MomentField label="To" value={shownTexts.to} onChange={(text) => change({ to: text })} now={now} error={wrong} />
         </>
       ) : (
         <>
@@ -66,16 +66,16 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
             label="From"
             unit="ft"
             inputMode="decimal"
-            value={shown.from}
-            error={known(from)}
+            value={shownTexts.from}
+            error={depthFault(from)}
             onChange={(text) => change({ from: text })}
           />
           <TextField
             label="To"
             unit="ft"
             inputMode="decimal"
-            value={shown.to}
-            error={wrong ?? known(to)}
+            value={shownTexts.to}
+            error={wrong ?? depthFault(to)}
             onChange={(text) => change({ to: text })}
           />
         </>

@@ -24,14 +24,14 @@ const SPAN_MARGIN = 0.15;
 
 /** The view that shows a place, as long as the one before where that is long enough; null where it is in view already. */
 function viewAround(state: WellData["view"]["state"], chart: ChartId, { from, to }: ViewRange): ViewRange | null {
-  const held = state.charts[chart];
+  const chartState = state.charts[chart];
   const borders = state.borders?.[chart === "time-charts" ? "time" : "depth"];
   const newest = chart === "time-charts" ? (state.newest?.time ?? borders?.to ?? to) : (borders?.to ?? to);
-  const span = held.liveZoom ?? windowSpan(state, chart);
+  const span = chartState.liveZoom ?? windowSpan(state, chart);
   const live = { from: newest - (Number.isFinite(span) ? span : newest), to: newest };
-  const shown = state.isLive ? live : (held.historicalZoom ?? live);
-  if (from >= shown.from && to <= shown.to) return null;
-  const length = Math.max(shown.to - shown.from, (to - from) * (1 + 2 * SPAN_MARGIN));
+  const shownRange = state.isLive ? live : (chartState.historicalZoom ?? live);
+  if (from >= shownRange.from && to <= shownRange.to) return null;
+  const length = Math.max(shownRange.to - shownRange.from, (to - from) * (1 + 2 * SPAN_MARGIN));
   const middle = (from + to) / 2;
   return { from: middle - length / 2, to: middle + length / 2 };
 }

@@ -34,7 +34,7 @@ const frequencies = updateFrequencies.map((seconds) => ({
   label: seconds === 0 ? "Never" : `${seconds / 60} min`,
 }));
 const stateOptions = rigStates
-  .filter(({ name }, index, all) => all.findIndex((one) => one.name === name) === index)
+  .filter(({ name }, index, all) => all.findIndex((otherRow) => otherRow.name === name) === index)
   .map(({ code, name }) => ({ value: String(code), label: name }));
 
 /** Everything that a person says of an alert. */
@@ -132,8 +132,8 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
               label="Update frequency"
               value={String(form.updateFrequency)}
               options={frequencies}
-              onChange={(chosen) =>
-                onChange({ updateFrequency: updateFrequencies.find((one) => String(one) === chosen)! })
+              onChange={(chosenFrequency) =>
+                onChange({ updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)! })
               }
             />
           )}
@@ -197,8 +197,8 @@ type RecipientsProps = {
 
 /** The users who are notified; those who were named and may not see the well any more are counted. */
 function Recipients({ people, named, onNamed }: RecipientsProps) {
-  const reached = named.filter((id) => people.some(({ _id }) => _id === id));
-  const gone = people.length === 0 ? 0 : named.length - reached.length;
+  const reachedIds = named.filter((id) => people.some(({ _id }) => _id === id));
+  const goneCount = people.length === 0 ? 0 : named.length - reachedIds.length;
   return (
     <>
       <Field label="Sent to">
@@ -208,17 +208,17 @@ function Recipients({ people, named, onNamed }: RecipientsProps) {
             label="Sent to"
             mode="multi"
             options={people.map(({ _id, name, username }) => ({ value: _id, label: name, hint: username }))}
-            keys={reached}
+            keys={reachedIds}
             placeholder="Everybody who follows the well"
             onKeys={onNamed}
             width="100%"
           />
         )}
       </Field>
-      {gone > 0 && (
+      {goneCount > 0 && (
         <p className="text2">
-          {gone === 1 ? "1 person" : `${gone} people`} named before may not see this well any more
-          {reached.length === 0 && "; everybody who follows the well is notified"}.
+          {goneCount === 1 ? "1 person" : `${goneCount} people`} named before may not see this well any more
+          {reachedIds.length === 0 && "; everybody who follows the well is notified"}.
         </p>
       )}
     </>
@@ -229,8 +229,8 @@ type StatesProps = { label: string; codes: readonly number[]; onCodes: (codes: n
 
 /** A choice of rig states; names that several codes share stand for all of them. */
 function States({ label, codes, onCodes }: StatesProps) {
-  const named = (key: string) => rigStates.find(({ code }) => String(code) === key)!.name;
-  const chosen = new Set(codes.map((code) => rigStates[code]!.name));
+  const stateName = (key: string) => rigStates.find(({ code }) => String(code) === key)!.name;
+  const chosenNames = new Set(codes.map((code) => rigStates[code]!.name));
   return (
     <Field label={label}>
       {({ id }) => (
@@ -239,10 +239,10 @@ function States({ label, codes, onCodes }: StatesProps) {
           label={label}
           mode="multi"
           options={stateOptions}
-          keys={stateOptions.filter((option) => chosen.has(option.label)).map(({ value }) => value)}
+          keys={stateOptions.filter((option) => chosenNames.has(option.label)).map(({ value }) => value)}
           placeholder={label === "Only in" ? "Every rig state" : "Choose"}
           onKeys={(keys) => {
-            const names = new Set(keys.map(named));
+            const names = new Set(keys.map(stateName));
             onCodes(rigStates.filter(({ name }) => names.has(name)).map(({ code }) => code));
           }}
           width="100%"

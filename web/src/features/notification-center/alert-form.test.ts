@@ -24,8 +24,8 @@ it("takes one rule of a simple alert, no window of an instant value, and any onl
 it("gives back what was stored", () => {
   const whole = { name: "Heavy", rules: [{ ...blankRule, value: "22" }], actWithin: "5", enabledIn: [2] };
   const form = { ...blankForm, ...whole, recipients: ["u1"] };
-  const stored = configurationOf(form, true)!;
-  expect(stored).toMatchObject({ accepted: true, actWithin: 300, recipients: ["u1"] });
-  expect(alertFormOf({ ...stored, _id: "a", version: 1 } as never)).toEqual(form);
+  const storedConfiguration = configurationOf(form, true)!;
+  expect(storedConfiguration).toMatchObject({ accepted: true, actWithin: 300, recipients: ["u1"] });
+  expect(alertFormOf({ ...storedConfiguration, _id: "a", version: 1 } as never)).toEqual(form);
   expect(configurationOf({ ...form, name: " " }, true)).toBeNull();
 });

@@ -80,23 +80,23 @@ export const blankForm: AlertForm = {
 };
 
 /** The form of a stored alert. */
-export const alertFormOf = (known: NotificationConfiguration): AlertForm => ({
-  name: known.name,
-  type: known.type,
-  alertLevel: known.alertLevel,
-  join: known.join,
-  rules: known.rules.length > 0 ? known.rules.map(ruleForm) : [blankRule],
-  rigStates: known.rigStates,
-  enabledIn: known.enabledIn ?? [],
-  onDelay: String(known.onDelay),
-  offDelay: String(known.offDelay),
-  updateFrequency: known.updateFrequency,
-  recipients: known.recipients,
-  ways: known.ways ?? sentWays,
-  escalation: (known.escalation ?? []).map(({ userId, minutes }) => ({ userId, minutes: String(minutes) })),
-  consequence: known.consequence,
-  action: known.action,
-  actWithin: known.actWithin === null ? "" : String(known.actWithin / 60),
+export const alertFormOf = (configuration: NotificationConfiguration): AlertForm => ({
+  name: configuration.name,
+  type: configuration.type,
+  alertLevel: configuration.alertLevel,
+  join: configuration.join,
+  rules: configuration.rules.length > 0 ? configuration.rules.map(ruleForm) : [blankRule],
+  rigStates: configuration.rigStates,
+  enabledIn: configuration.enabledIn ?? [],
+  onDelay: String(configuration.onDelay),
+  offDelay: String(configuration.offDelay),
+  updateFrequency: configuration.updateFrequency,
+  recipients: configuration.recipients,
+  ways: configuration.ways ?? sentWays,
+  escalation: (configuration.escalation ?? []).map(({ userId, minutes }) => ({ userId, minutes: String(minutes) })),
+  consequence: configuration.consequence,
+  action: configuration.action,
+  actWithin: configuration.actWithin === null ? "" : String(configuration.actWithin / 60),
 });
 
 const ruleForm = ({ aggregationInterval, value, deadBand, ...rule }: AlertRule): RuleForm => ({
@@ -147,7 +147,7 @@ export function alertDraftOf(form: AlertForm): AlertDraft | null {
 }
 
 /** Everything that is saved of the form; null while something is missing or wrong. */
-export function configurationOf(form: AlertForm, accepted: boolean) {
+export function configurationOf(form: AlertForm, isAccepted: boolean) {
   const draft = alertDraftOf(form);
   if (!draft || form.name.trim() === "") return null;
   const { name, alertLevel, updateFrequency, recipients, ways, escalation, consequence, action, actWithin } = form;
@@ -158,7 +158,7 @@ export function configurationOf(form: AlertForm, accepted: boolean) {
     name: name.trim(),
     alertLevel,
     updateFrequency,
-    accepted,
+    accepted: isAccepted,
     recipients: recipients as UserId[],
     ways: [...ways],
     escalation: escalation.map(({ userId, minutes }) => ({ userId: userId as UserId, minutes: Number(minutes) })),

@@ -39,20 +39,20 @@ type BackTestViewProps = {
 export function BackTestView({ well, draft, onFound }: BackTestViewProps) {
   const wellId = well._id;
   const panel = useRef<HTMLElement>(null);
-  const settled = useSettled(draft);
+  const settledDraft = useSettled(draft);
   const { data, error, isFetching } = useQuery({
-    queryKey: ["notification-configuration/back-test", wellId, settled],
-    queryFn: () => request("notification-configuration/back-test", { wellId, alert: settled! }),
-    enabled: settled !== null,
+    queryKey: ["notification-configuration/back-test", wellId, settledDraft],
+    queryFn: () => request("notification-configuration/back-test", { wellId, alert: settledDraft! }),
+    enabled: settledDraft !== null,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const found = data ?? null;
+  const backTest = data ?? null;
   const theme = usePreferences((preferences) => preferences.theme);
   useEffect(() => {
-    if (found) onFound(found);
-  }, [found, onFound]);
-  const figures = found && settled ? backTestFigures(found, settled, theme) : [];
+    if (backTest) onFound(backTest);
+  }, [backTest, onFound]);
+  const figures = backTest && settledDraft ? backTestFigures(backTest, settledDraft, theme) : [];
   return (
     <section className={styles.card} ref={panel} aria-label="Last 12 hours" aria-busy={isFetching}>
       <h2>
@@ -65,16 +65,16 @@ export function BackTestView({ well, draft, onFound }: BackTestViewProps) {
       </h2>
       {draft === null ? (
         <PanelEmpty sentence="Nothing to try out yet" why="Give every rule a limit, or choose a rig state." />
-      ) : found === null || settled === null ? (
+      ) : backTest === null || settledDraft === null ? (
         error ? (
           <PanelEmpty sentence="The back-test failed" why={error.message} />
         ) : (
           <Loading what="the back-test" />
         )
-      ) : found.samples === 0 ? (
+      ) : backTest.samples === 0 ? (
         <PanelEmpty sentence="No data in the last 12 hours" />
       ) : (
-        <Found found={found} draft={settled} wellId={wellId} figures={figures} />
+        <Found found={backTest} draft={settledDraft} wellId={wellId} figures={figures} />
       )}
     </section>
   );

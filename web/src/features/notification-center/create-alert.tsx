@@ -38,8 +38,8 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
   const [isSaving, setSaving] = useState(false);
   const leave = (ignoreBlocker: boolean) => void router.navigate({ to: back, ignoreBlocker });
   const canSave = configurationOf(form, true) !== null && !isSaving;
-  const save = (accepted: boolean) => {
-    const configuration = configurationOf(form, accepted);
+  const save = (isAccepted: boolean) => {
+    const configuration = configurationOf(form, isAccepted);
     if (!configuration) return;
     setSaving(true);
     const saving = saved
@@ -52,7 +52,7 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
       : saveAlert("notification-configuration/post", { wellId, configuration });
     saving
       .then((alert) => {
-        toast.success("Alert", accepted ? `${configuration.name} is checked from now on` : "Saved as a proposal");
+        toast.success("Alert", isAccepted ? `${configuration.name} is checked from now on` : "Saved as a proposal");
         setSaved(alert);
         setFirst(form);
         // Changed gauges beside it are asked about: who stays for them goes on with the alert that was saved.

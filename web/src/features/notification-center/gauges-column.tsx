@@ -77,26 +77,26 @@ const AGAIN_AFTER_MS = 5000;
 
 /** The values that gauges have on a well now, with their units, by the id of the gauge. */
 function useGaugeValues(wellId: WellId, gauges: readonly Gauge[]): ReadonlyMap<string, string> {
-  const sampled = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
-  const asked = sampled.map(({ type, trace, aggregation, interval }) => ({ type, trace, aggregation, interval }));
+  const sampledGauges = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
+  const gaugeRequests = sampledGauges.map(({ type, trace, aggregation, interval }) => ({ type, trace, aggregation, interval }));
   const { data: memories } = useQuery({
-    queryKey: ["gauge-value/get", { wellId, gauges: asked }],
-    queryFn: () => request("gauge-value/get", { wellId, gauges: asked }),
-    enabled: asked.length > 0,
+    queryKey: ["gauge-value/get", { wellId, gauges: gaugeRequests }],
+    queryFn: () => request("gauge-value/get", { wellId, gauges: gaugeRequests }),
+    enabled: gaugeRequests.length > 0,
     refetchInterval: AGAIN_AFTER_MS,
   });
   const surveys = useSurveyRows(wellId).data;
   return useMemo(() => {
-    const isWhole = memories && memories.length === sampled.length;
-    const readings = isWhole ? new GaugeFeed(sampled, memories).readings().of : [];
+    const isWhole = memories && memories.length === sampledGauges.length;
+    const readings = isWhole ? new GaugeFeed(sampledGauges, memories).readings().of : [];
     return new Map(
       gauges.map((gauge) => {
         const value =
           gauge.type === "Survey"
             ? surveyReading(drawnRows({ data: surveys }), gauge, null).value
-            : (readings[sampled.indexOf(gauge)]?.value ?? null);
+            : (readings[sampledGauges.indexOf(gauge)]?.value ?? null);
         return [gauge.id, formatQuantity(value, channelRow(gauge.trace))];
       }),
     );
-  }, [gauges, sampled, memories, surveys]);
+  }, [gauges, sampledGauges, memories, surveys]);
 }

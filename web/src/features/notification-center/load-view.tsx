@@ -57,9 +57,9 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
         </Row>
       </header>
       <PanelBody of={load} what="the alarm load" empty="No alarms">
-        {(found) => (
+        {(alertLoad) => (
           <>
-            <Summary load={found} />
+            <Summary load={alertLoad} />
             <div className={styles.figures}>
               {figures.map((figure) => (
                 <PlotFigure key={figure.title} {...figure} />
@@ -68,12 +68,12 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
             <h2>People</h2>
             <Table
               label="Alarms by person"
-              rows={found.people}
+              rows={alertLoad.people}
               columns={personColumns}
               rowKey={({ userId }) => userId}
             />
             <h2>Nuisance alerts</h2>
-            <NuisanceList nuisances={found.nuisances} wells={wells} onMended={() => void load.refetch()} />
+            <NuisanceList nuisances={alertLoad.nuisances} wells={wells} onMended={() => void load.refetch()} />
           </>
         )}
       </PanelBody>

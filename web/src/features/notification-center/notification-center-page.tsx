@@ -30,7 +30,7 @@ export default function NotificationCenterPage() {
   const wells = useRoute("GET api/wells", {});
   return (
     <PanelBody of={wells} what="wells" empty="There are no wells yet">
-      {(found) => (isCreating ? <Choosing wells={found} /> : <Center wells={found} />)}
+      {(loadedWells) => (isCreating ? <Choosing wells={loadedWells} /> : <Center wells={loadedWells} />)}
     </PanelBody>
   );
 }
@@ -43,10 +43,10 @@ const allViews = [
 
 function Center({ wells }: { wells: readonly Well[] }) {
   const router = useRouter();
-  const asked = usePageQuery("view");
+  const askedView = usePageQuery("view");
   const mayAct = useSession(roleOf) !== "guest";
   const views = mayAct ? allViews : allViews.filter(({ value }) => value !== "load");
-  const view = views.find(({ value }) => value === asked)?.value ?? "history";
+  const view = views.find(({ value }) => value === askedView)?.value ?? "history";
   const names = new Map<string, string>(wells.map(({ _id, name }) => [_id, name]));
   return (
     <div className={styles.page}>
@@ -88,9 +88,9 @@ function Center({ wells }: { wells: readonly Well[] }) {
 
 /** A new alert is tried out on the last hours: where none is asked for it begins with a well that sends. */
 function Choosing({ wells }: { wells: readonly Well[] }) {
-  const asked = usePageQuery("wellId");
+  const queryWellId = usePageQuery("wellId");
   const statuses = useEvent("well-status/get", {});
-  if (asked === undefined && statuses.isPending) return <Loading what="the wells" />;
+  if (queryWellId === undefined && statuses.isPending) return <Loading what="the wells" />;
   const states = new Map(statuses.data?.map((status) => [status.wellId, status]));
   const rank = (well: Well) => feedRank(feedOf(well, states.get(well._id) ?? null, serverNow()));
   return <Creating wells={wells} first={wells.toSorted((a, b) => rank(a) - rank(b))[0]?._id} />;
@@ -98,22 +98,22 @@ function Choosing({ wells }: { wells: readonly Well[] }) {
 
 function Creating({ wells, first }: { wells: readonly Well[]; first: string | undefined }) {
   const router = useRouter();
-  const asked = usePageQuery("wellId");
+  const queryWellId = usePageQuery("wellId");
   const alertId = usePageQuery("alert");
   // Later answers do not choose another well under what is typed.
   const [begunWith] = useState(first);
-  const [begunFrom] = useState(asked);
-  const chosen = asked ?? begunWith;
-  const well = wells.find(({ _id }) => _id === chosen);
-  const known = useAlertConfigurations(well?._id ?? null);
+  const [begunFrom] = useState(queryWellId);
+  const chosenWellId = queryWellId ?? begunWith;
+  const well = wells.find(({ _id }) => _id === chosenWellId);
+  const configurations = useAlertConfigurations(well?._id ?? null);
   const mayAct = useSession(roleOf) !== "guest";
   const back =
     begunFrom !== undefined && alertId === undefined
-      ? { to: pageHref("well-dashboard", { wellId: asked ?? begunFrom }), label: "Back to the dashboard" }
+      ? { to: pageHref("well-dashboard", { wellId: queryWellId ?? begunFrom }), label: "Back to the dashboard" }
       : { to: pageHref("notification-center"), label: "Back to the notification center" };
   if (!mayAct) return <PanelEmpty sentence="You don't have permission to create alerts" />;
-  if (alertId !== undefined && known.data === undefined) return <Loading what="the alert" />;
-  const alert = known.data?.find(({ _id }) => _id === alertId) ?? null;
+  if (alertId !== undefined && configurations.data === undefined) return <Loading what="the alert" />;
+  const alert = configurations.data?.find(({ _id }) => _id === alertId) ?? null;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -126,7 +126,7 @@ function Creating({ wells, first }: { wells: readonly Well[]; first: string | un
           keys={well ? [well._id] : []}
           disabled={alert !== null}
           onKeys={([next]) => {
-            if (next && next !== chosen) void router.navigate({ to: ".", search: { wellId: next }, replace: true });
+            if (next && next !== chosenWellId) void router.navigate({ to: ".", search: { wellId: next }, replace: true });
           }}
           width={220}
         />

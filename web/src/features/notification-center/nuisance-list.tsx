@@ -76,16 +76,16 @@ type MendModalProps = { nuisance: NuisanceAlert; onClose: () => void; onMended: 
 /** What would quieten an alert, as tried out on its own samples; one click saves it, and another takes it back. */
 function MendModal({ nuisance: { wellId, alertId, name }, onClose, onMended }: MendModalProps) {
   const [isBusy, setBusy] = useState(false);
-  const known = useAlertConfigurations(wellId).data?.find(({ _id }) => _id === alertId);
+  const configuration = useAlertConfigurations(wellId).data?.find(({ _id }) => _id === alertId);
   const { data, error } = useQuery({
-    queryKey: ["alert-load/get/mends", wellId, alertId, known?.version],
+    queryKey: ["alert-load/get/mends", wellId, alertId, configuration?.version],
     queryFn: () => request("alert-load/get/mends", { wellId, id: alertId }),
     retry: false,
   });
   const apply = (mend: AlertMend) => {
-    if (!data || !known) return;
+    if (!data || !configuration) return;
     setBusy(true);
-    void applyMend({ wellId, alertId, name, version: data.version }, mend, known, onMended).then(
+    void applyMend({ wellId, alertId, name, version: data.version }, mend, configuration, onMended).then(
       onClose,
       (failure: CallFailure) => {
         setBusy(false);
@@ -94,7 +94,7 @@ function MendModal({ nuisance: { wellId, alertId, name }, onClose, onMended }: M
       },
     );
   };
-  const part = known?.rules[0];
+  const part = configuration?.rules[0];
   return (
     <Modal
       title={`Mend ${name}`}
@@ -129,7 +129,7 @@ function MendModal({ nuisance: { wellId, alertId, name }, onClose, onMended }: M
                   <strong>{mendTitle(mend, part)}</strong>
                   <span className="text2">{mendText(data, mend)}</span>
                 </span>
-                <Button look="filled" disabled={isBusy || !known} onClick={() => apply(mend)}>
+                <Button look="filled" disabled={isBusy || !configuration} onClick={() => apply(mend)}>
                   Apply
                 </Button>
               </li>
@@ -150,7 +150,7 @@ async function applyMend(
   before: { onDelay: number; offDelay: number; rules: AlertMend["updateQuery"]["rules"] },
   onMended: () => void,
 ): Promise<void> {
-  const saved = await saveAlert("notification-configuration/patch", { wellId, id, version, updateQuery });
+  const savedAlert = await saveAlert("notification-configuration/patch", { wellId, id, version, updateQuery });
   onMended();
   const fields = Object.keys(updateQuery) as (keyof typeof updateQuery)[];
   const undone = Object.fromEntries(fields.map((field) => [field, before[field]]));
@@ -158,7 +158,7 @@ async function applyMend(
     void saveAlert("notification-configuration/patch", {
       wellId,
       id,
-      version: saved.version,
+      version: savedAlert.version,
       updateQuery: undone,
     }).then(onMended, () => null);
   showToast({

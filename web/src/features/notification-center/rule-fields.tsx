@@ -49,7 +49,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
         options={aggregations.map((value) => ({ value, label: value }))}
         keys={[rule.aggregationType]}
         onKeys={([key]) =>
-          onChange({ aggregationType: aggregations.find((one) => one === key) ?? rule.aggregationType })
+          onChange({ aggregationType: aggregations.find((aggregation) => aggregation === key) ?? rule.aggregationType })
         }
         width={78}
         height={28}
@@ -70,7 +70,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
         mode="single"
         options={comparisons.map((value) => ({ value, label: comparisonWords[value] }))}
         keys={[rule.condition]}
-        onKeys={([key]) => onChange({ condition: comparisons.find((one) => one === key) ?? rule.condition })}
+        onKeys={([key]) => onChange({ condition: comparisons.find((comparison) => comparison === key) ?? rule.condition })}
         width={84}
         height={28}
       />

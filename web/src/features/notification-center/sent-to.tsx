@@ -12,12 +12,12 @@ type SentToProps = { form: AlertForm; people: readonly AlertRecipient[]; onWays:
 export function SentTo({ form, people, onWays }: SentToProps) {
   const available = useEvent("user-notification-settings/get/ways", {}).data;
   const { type, alertLevel, ways } = form;
-  const named = people.filter(({ _id }) => form.recipients.includes(_id));
-  const told = named.length > 0 ? named : people;
+  const namedPeople = people.filter(({ _id }) => form.recipients.includes(_id));
+  const toldPeople = namedPeople.length > 0 ? namedPeople : people;
   const countOf = (way: SentWay | "application") =>
-    told.filter(({ reachedBy }) => {
-      const chosen = reachedBy?.[way];
-      return chosen ? chosen.types.includes(type) && chosen.levels.includes(alertLevel) : false;
+    toldPeople.filter(({ reachedBy }) => {
+      const chosenAlerts = reachedBy?.[way];
+      return chosenAlerts ? chosenAlerts.types.includes(type) && chosenAlerts.levels.includes(alertLevel) : false;
     }).length;
   return (
     <fieldset className={styles.ways}>
@@ -25,7 +25,7 @@ export function SentTo({ form, people, onWays }: SentToProps) {
       <span className="text2" aria-hidden>
         Sent by
       </span>
-      <Box label="Bell" note={persons(told.length)} checked disabled title="The lists hold every alarm" />
+      <Box label="Bell" note={persons(toldPeople.length)} checked disabled title="The lists hold every alarm" />
       <Box
         label="Toast"
         note={persons(countOf("application"))}
@@ -43,7 +43,7 @@ export function SentTo({ form, people, onWays }: SentToProps) {
             checked={ways.includes(way) && reason === null}
             disabled={reason !== null}
             title={reason ?? "Within what each person has chosen in the own notification settings"}
-            onChange={(on) => onWays(sentWays.filter((one) => (one === way ? on : ways.includes(one))))}
+            onChange={(on) => onWays(sentWays.filter((sentWay) => (sentWay === way ? on : ways.includes(sentWay))))}
           />
         );
       })}

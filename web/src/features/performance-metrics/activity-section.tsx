@@ -12,17 +12,17 @@ import { StandBars } from "./stand-bars";
 /** Hours in each rig state, stacked by stand; beside them the same of all stands, or of the one that is looked at. */
 export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts) {
   const ofStand = stands.map((stand) => ({ stand, seconds: activitySeconds([stand]) }));
-  const sum = (seconds: ReadonlyMap<number, number>) => [...seconds.values()].reduce((all, spent) => all + spent, 0);
-  const looked = stands.find((stand) => barId(stand) === linked.hovered);
-  const listed = activitySeconds(looked ? [looked] : stands);
-  const all = sum(listed);
+  const sum = (seconds: ReadonlyMap<number, number>) => [...seconds.values()].reduce((all, activitySpent) => all + activitySpent, 0);
+  const hoveredStand = stands.find((stand) => barId(stand) === linked.hovered);
+  const listedSeconds = activitySeconds(hoveredStand ? [hoveredStand] : stands);
+  const all = sum(listedSeconds);
   return (
     <section className={styles.chart} aria-label="Activity breakdowns">
       <div className={styles.sectionHead}>
         <h3 className="type-title">Activity breakdowns</h3>
         <span className="type-label">hours with the connection after it</span>
         <span className={styles.compared}>
-          {looked ? formatQuantityRange(looked.startMD, looked.endMD, quantities.wholeDepth) : "all stands"}{" "}
+          {hoveredStand ? formatQuantityRange(hoveredStand.startMD, hoveredStand.endMD, quantities.wholeDepth) : "all stands"}{" "}
           <strong data-value-name="Activity, all hours">{formatNumber(all / HOUR, 2)} h</strong>
         </span>
       </div>
@@ -50,7 +50,7 @@ export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it holds nothing to focus, and scrolls by key */}
         <ul className={styles.legend} aria-label="Hours by rig state" tabIndex={0}>
-          {[...listed]
+          {[...listedSeconds]
             .toSorted(([, a], [, b]) => b - a)
             .map(([code, seconds]) => (
               <li key={code}>

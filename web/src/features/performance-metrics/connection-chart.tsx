@@ -38,11 +38,11 @@ type ConnectionChartProps = {
 /** The parts of each connection side by side, the last at the foot; dashed what the best of each part come to. */
 export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, onOpen }: ConnectionChartProps) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = stands.filter(hasConnection);
-  const longest = Math.max(0, ...shown.map((stand) => connectionTime(stand)! / MINUTE));
+  const shownStands = stands.filter(hasConnection);
+  const longest = Math.max(0, ...shownStands.map((stand) => connectionTime(stand)! / MINUTE));
   const axis = plotAxis([longest], { least: 1 });
   const share = (minutes: number) => `${(100 * minutes) / axis.to}%`;
-  const count = shown.length;
+  const count = shownStands.length;
   useEffect(() => {
     if (count > 0) list.current!.scrollTop = list.current!.scrollHeight;
   }, [count]);
@@ -50,10 +50,10 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
   return (
     <div className={styles.connections}>
       <div ref={list} className={styles.connectionRows}>
-        {shown.map((stand) => {
+        {shownStands.map((stand) => {
           const id = String(stand.startTime);
           const parts = connectionParts(stand, breakdown);
-          const seen = parts.every((part) => part !== null);
+          const isComplete = parts.every((part) => part !== null);
           const total = connectionTime(stand)! / MINUTE;
           return (
             <button
@@ -69,7 +69,7 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
                 {stand.stands > 1 ? formatShortDay(stand.startTime) : formatMinute(stand.endTime)}
               </span>
               <span className={styles.track}>
-                {seen ? (
+                {isComplete ? (
                   parts.map((part, at) => {
                     const minutes = part / MINUTE;
                     return (

@@ -15,7 +15,7 @@ type Card = { name: string; value: string; unit?: string; note: string };
 export function FigureCards({ stands, figures }: { stands: readonly StandMetric[]; figures: PerformanceFigures }) {
   const { connections, slidingEfficiency } = figures;
   const totals = drillingTotals(stands);
-  const made = ({ footage, hours: spent }: RatedHole) =>
+  const holeText = ({ footage, hours: spent }: RatedHole) =>
     `${formatQuantity(footage, quantities.wholeDepth)} in ${formatNumber(spent, 2)} h`;
   const rate = { unit: "ft/hr", decimals: 1 };
   const cards: Card[] = [
@@ -34,13 +34,13 @@ export function FigureCards({ stands, figures }: { stands: readonly StandMetric[
       name: "Rotating ROP",
       value: formatValue(rateOfHole(totals.rotating), rate),
       unit: unitText(rate),
-      note: made(totals.rotating),
+      note: holeText(totals.rotating),
     },
     {
       name: "Sliding ROP",
       value: formatValue(rateOfHole(totals.sliding), rate),
       unit: unitText(rate),
-      note: made(totals.sliding),
+      note: holeText(totals.sliding),
     },
     {
       name: "Sliding efficiency",

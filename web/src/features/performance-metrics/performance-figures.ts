@@ -23,23 +23,23 @@ export type PerformanceFigures = ReturnType<typeof figuresOf>;
 /** What was drilled in the two ways over stands, the open one too, and the share of all time spent drilling. */
 export function drillingTotals(stands: readonly StandMetric[]) {
   const seconds = activitySeconds(stands);
-  const all = [...seconds.values()].reduce((sum, spent) => sum + spent, 0);
-  const drilled = [...seconds].reduce((sum, [code, spent]) => sum + (isDrilling(code) ? spent : 0), 0);
+  const all = [...seconds.values()].reduce((sum, stateSeconds) => sum + stateSeconds, 0);
+  const drillingSeconds = [...seconds].reduce((sum, [code, spent]) => sum + (isDrilling(code) ? spent : 0), 0);
   return {
     rotating: holeOfStands(stands, "rotating"),
     sliding: holeOfStands(stands, "sliding"),
     seconds: all,
-    onBottom: all > 0 ? (100 * drilled) / all : null,
+    onBottom: all > 0 ? (100 * drillingSeconds) / all : null,
   };
 }
 
 /** Seconds of stands in each rig state that took any, by code. */
 export function activitySeconds(stands: readonly StandMetric[]): Map<number, number> {
-  const found = rigStates.map(({ code }): [number, number] => [
+  const secondsByState = rigStates.map(({ code }): [number, number] => [
     code,
     stands.reduce((sum, { activities }) => sum + (activities[code] ?? 0), 0),
   ]);
-  return new Map(found.filter(([, seconds]) => seconds > 0));
+  return new Map(secondsByState.filter(([, seconds]) => seconds > 0));
 }
 
 /** The rates that have a section of their own. */

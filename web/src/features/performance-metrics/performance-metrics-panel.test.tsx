@@ -17,8 +17,8 @@ import { sampleWell } from "../../data/testing/samples";
 import PerformanceMetricsPanel from "./performance-metrics-panel";
 import { sampleStand } from "./testing/sample-stand";
 
-const opened: [number, number][] = [];
-beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void opened.push([from, to])));
+const openedSpans: [number, number][] = [];
+beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void openedSpans.push([from, to])));
 
 eachTestInItsOwnWell();
 
@@ -195,7 +195,7 @@ it("follows one stand through all charts, and opens its span in the time charts 
     "false",
   ]);
   await userEvent.keyboard("{Enter}");
-  expect(opened.at(-1)).toEqual([ofWell[1]!.startTime, ofWell[1]!.endTime]);
+  expect(openedSpans.at(-1)).toEqual([ofWell[1]!.startTime, ofWell[1]!.endTime]);
 });
 
 it("says what a stand is where there is none", async () => {

@@ -65,7 +65,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
 
   const source = { keepPrevious: true };
   const aggregationTime = standGroups.find((period) => String(period) === group) as 0 | 43_200 | 86_400 | 604_800;
-  const grouped = useEvent("stand-metric/get", { wellId, aggregationTime }, source);
+  const groupedStands = useEvent("stand-metric/get", { wellId, aggregationTime }, source);
   const single = useEvent("stand-metric/get", { wellId, aggregationTime: 0 }, source);
   const offsets = useOffsetStands(offsetIds);
 
@@ -74,15 +74,15 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
 
   const settings = useSettingsInputs(wellId);
   const stands = drawnRows(single);
-  const shown = drawnRows(grouped);
+  const shownStands = drawnRows(groupedStands);
   const own = useMemo(() => figuresOf(stands, breakdown), [stands, breakdown]);
   const theirs = useMemo(() => (offsets ? figuresOf(offsets, breakdown) : null), [offsets, breakdown]);
   const openStand = ({ startTime, endTime }: StandMetric) => openSpan(startTime, endTime);
   const openId = (id: string) => {
-    const stand = shown.find(({ startTime }) => String(startTime) === id);
+    const stand = shownStands.find(({ startTime }) => String(startTime) === id);
     if (stand) openStand(stand);
   };
-  const linked = { stands: shown, hovered, onHover: setHovered, onOpen: openId, axis, theme };
+  const linkedProps = { stands: shownStands, hovered, onHover: setHovered, onOpen: openId, axis, theme };
   const first = stands[0];
   const last = stands.at(-1);
 
@@ -107,11 +107,11 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
           panel={panel}
           well={well}
           heading={["Performance Metrics"]}
-          csv={() => csvOfRows(shown, standColumns)}
+          csv={() => csvOfRows(shownStands, standColumns)}
         />
       </PanelTools>
       <PanelBody
-        of={{ ...together({ single, grouped }), data: single.data && grouped.data }}
+        of={{ ...together({ single, grouped: groupedStands }), data: single.data && groupedStands.data }}
         what="stands"
         empty={nothing}
       >
@@ -136,7 +136,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
                   />
                 </div>
                 <ConnectionChart
-                  stands={shown}
+                  stands={shownStands}
                   breakdown={breakdown}
                   summary={own.connections}
                   hovered={hovered}
@@ -160,10 +160,10 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
                   section={section}
                   own={own[section.rate]}
                   offsets={theirs?.[section.rate] ?? null}
-                  {...linked}
+                  {...linkedProps}
                 />
               ))}
-              <ActivitySection {...linked} />
+              <ActivitySection {...linkedProps} />
             </div>
             <BitRunSection data={data} />
           </>

@@ -43,7 +43,7 @@ export function RateChart({ section, own, offsets, stands, axis, theme, ...linke
   const { toShown } = shownUnit(unit);
   const values = stands.flatMap((stand) => rateOf(stand, rate) ?? []);
   const stroke = traceColor(traceColorAt(color), theme);
-  const looked = stands.find((stand) => barId(stand) === linked.hovered);
+  const hoveredStand = stands.find((stand) => barId(stand) === linked.hovered);
   const figure = (value: number | null) => formatValue(value, { unit, decimals });
   return (
     <section className={styles.chart} aria-label={title}>
@@ -53,10 +53,10 @@ export function RateChart({ section, own, offsets, stands, axis, theme, ...linke
           {unitText({ unit })}; below: {of}
         </span>
         <span className={styles.compared}>
-          {looked ? (
+          {hoveredStand ? (
             <>
-              {formatQuantityRange(looked.startMD, looked.endMD, quantities.wholeDepth)}{" "}
-              <strong data-value-name={title}>{formatQuantity(rateOf(looked, rate), { unit, decimals })}</strong>
+              {formatQuantityRange(hoveredStand.startMD, hoveredStand.endMD, quantities.wholeDepth)}{" "}
+              <strong data-value-name={title}>{formatQuantity(rateOf(hoveredStand, rate), { unit, decimals })}</strong>
             </>
           ) : (
             <>

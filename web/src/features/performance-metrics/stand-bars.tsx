@@ -65,7 +65,7 @@ export function StandBars(props: StandBarsProps) {
     onHover(bars[next]!.id);
     event.currentTarget.closest("fieldset")!.querySelectorAll("button")[next]!.focus();
   };
-  const reached = Math.max(
+  const reachedIndex = Math.max(
     0,
     bars.findIndex(({ id }) => id === hovered),
   );
@@ -96,7 +96,7 @@ export function StandBars(props: StandBarsProps) {
               isHovered={bar.id === hovered}
               onHover={() => onHover(bar.id)}
               onOpen={() => onOpen(bar.id)}
-              isReached={at === reached}
+              isReached={at === reachedIndex}
               onKey={(event) => move(event, at)}
             />
           );

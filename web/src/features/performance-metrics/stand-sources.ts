@@ -3,7 +3,7 @@ import { formatNumber } from "../../ui/format/numbers";
 
 type Line = { label: string; value: string };
 
-const closed = (stands: readonly StandMetric[]): string => {
+const describeClosed = (stands: readonly StandMetric[]): string => {
   const count = stands.filter(({ open }) => !open).length;
   return `${formatNumber(count, 0)} drilled ${count === 1 ? "stand" : "stands"}`;
 };
@@ -14,11 +14,11 @@ export function standInputs(
   offsets: { names: readonly string[]; stands: readonly StandMetric[] } | null,
 ): Line[] {
   return [
-    { label: "This well", value: closed(stands) },
+    { label: "This well", value: describeClosed(stands) },
     ...(offsets
       ? [
           { label: "Offset wells", value: offsets.names.join(", ") },
-          { label: "Stands of the offsets", value: `${closed(offsets.stands)}, all wells together` },
+          { label: "Stands of the offsets", value: `${describeClosed(offsets.stands)}, all wells together` },
         ]
       : []),
   ];

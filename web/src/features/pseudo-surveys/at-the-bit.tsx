@@ -30,14 +30,14 @@ type AtTheBitProps = {
 
 /** Beyond this slides and rotation missed a survey by much, deg. */
 const LARGE_MISS = 1;
-const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
+const signedText = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 /** The bit by slides and rotation beside the hole gone on straight, and what both missed at the last surveys. */
 export function AtTheBit({ wellId, surveys, bit, misclosures }: AtTheBitProps) {
   const survey = surveys.at(-1);
   const title = isFarOffBottom(useWellStatus(wellId), bit?.md) ? "At the hole bottom" : "At the bit";
   const plans = useEvent("well-plan/get", { wellId }).data;
-  const wellbore = plans?.find((one) => one.wellbore);
+  const wellbore = plans?.find((plannedRun) => plannedRun.wellbore);
   const plan = useMemo(() => (wellbore ? planTrajectory(wellbore) : null), [wellbore]);
   const rows = survey && bit && bit.md > survey.md ? rowsOf(survey, bit, plan) : [];
   if (rows.length === 0 && misclosures.length === 0) return null;
@@ -83,7 +83,7 @@ const bitColumns: readonly Column<BitRow>[] = [
   {
     title: "Apart",
     value: ({ apart }) => apart,
-    cell: (row) => signed(row.apart, cellOf(({ apart }) => apart)(row)),
+    cell: (row) => signedText(row.apart, cellOf(({ apart }) => apart)(row)),
     align: "right",
   },
 ];
@@ -122,7 +122,7 @@ const Missed = ({ value, isMuch }: { value: number; isMuch: boolean }) => (
         <AlarmGlyph level="Warning" size={12} />{" "}
       </>
     )}
-    {signed(value, formatValue(value, quantities.angle))}
+    {signedText(value, formatValue(value, quantities.angle))}
   </>
 );
 

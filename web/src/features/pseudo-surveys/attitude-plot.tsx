@@ -22,7 +22,7 @@ export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
   const { toShown } = shownUnit("ft");
   const newest = estimated.slice(-MAX_STATIONS);
   const from = newest[0]?.md ?? 0;
-  const drawn = surveys.filter(({ md }) => md >= from);
+  const drawnSurveys = surveys.filter(({ md }) => md >= from);
   const last = surveyNumberOf(newest.at(-1), of) ?? 0;
   // Azimuths on both sides of north stay together, and those of the end of the hole read as in the table.
   const near = (value: number) => (of === "azimuth" ? value - 360 * Math.round((value - last) / 360) : value);
@@ -33,7 +33,7 @@ export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
       const isBlind = of === "azimuth" && (surveyNumberOf(row, "inclination") ?? 0) < NO_AZIMUTH;
       return value === null || isBlind ? [] : [[toShown(row.md), near(value)] as const];
     });
-  const [estimate, measured] = [points(newest), points(drawn)];
+  const [estimate, measured] = [points(newest), points(drawnSurveys)];
   const x = plotAxis(
     [...estimate, ...measured].map(([md]) => md),
     { fromZero: false, least: 10 },

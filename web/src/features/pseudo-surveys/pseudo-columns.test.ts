@@ -6,8 +6,8 @@ import { pseudoColumnNames, pseudoColumns } from "./pseudo-columns";
 const PANEL = 944;
 
 it("shows the usual columns, and how far above the plan, side by side on a screen of 1,440 px", () => {
-  const shown = [...defaultViews.directionalGuidancePseudoSurveys, "ab"];
-  const usual = pseudoColumns.filter((_, at) => shown.includes(pseudoColumnNames[at]!));
+  const shownNames = [...defaultViews.directionalGuidancePseudoSurveys, "ab"];
+  const usual = pseudoColumns.filter((_, at) => shownNames.includes(pseudoColumnNames[at]!));
   expect(usual).toHaveLength(13);
   expect(usual.reduce((sum, { width }) => sum + Number(width), 0)).toBeLessThanOrEqual(PANEL);
 });

@@ -13,7 +13,7 @@ import PseudoSurveysPanel from "./pseudo-surveys-panel";
 eachTestInItsOwnWell();
 
 /** A row of the slide sheet. */
-const drilled = (startMD: number, endMD: number, activity: number) =>
+const sheetRow = (startMD: number, endMD: number, activity: number) =>
   ({ _id: `${startMD}`, startMD, endMD, activity, averageToolface: null }) as SlideSheet;
 
 function open(md: number[] = [2300, 2400, 2500], height = 800) {
@@ -34,9 +34,9 @@ function open(md: number[] = [2300, 2400, 2500], height = 800) {
     }) as never;
   fakeServer.events["survey-data/get"] = () => ({ md: [2385.17], inclination: [29.5], azimuth: [359.5] });
   fakeServer.events["slide-sheet/get"] = () => [
-    drilled(2100, 2330, 0),
-    drilled(2330, 2380, 92),
-    drilled(2380, 2460, 0),
+    sheetRow(2100, 2330, 0),
+    sheetRow(2330, 2380, 92),
+    sheetRow(2380, 2460, 0),
   ];
   openPanel(
     <div style={{ width: 960, height }}>
@@ -83,7 +83,7 @@ it("keeps several rows in sight above the plots on a folded screen", async () =>
 it("draws where hole was slid since the pseudo survey above, as the slide sheet has it, beside how much", async () => {
   open();
   const row = (depth: string) =>
-    [...document.querySelectorAll("tbody tr[data-row]")].find((one) => one.textContent.includes(depth));
+    [...document.querySelectorAll("tbody tr[data-row]")].find((tableRow) => tableRow.textContent.includes(depth));
   const parts = (depth: string) =>
     [...(row(depth)?.querySelectorAll<HTMLElement>("[data-drilled]") ?? [])].map(
       ({ dataset, style }) => `${dataset["drilled"]} ${style.left} ${style.width}`,
@@ -190,10 +190,10 @@ it("has the azimuths across north apart by the shorter way, and warns of an azim
   await expect
     .element(page.getByRole("table", { name: "At the bit" }))
     .toHaveTextContent("Azimuth, deg1.50359.50+2.00");
-  const missed = page.getByRole("table", { name: "Misclosure at the surveys" });
-  await expect.element(missed.getByRole("row", { name: "2,385.17" })).toHaveTextContent("+14.00");
+  const misclosureTable = page.getByRole("table", { name: "Misclosure at the surveys" });
+  await expect.element(misclosureTable.getByRole("row", { name: "2,385.17" })).toHaveTextContent("+14.00");
   const warnings = (name: string) =>
-    missed.getByRole("row", { name }).element().querySelectorAll("svg, [role=img]").length;
+    misclosureTable.getByRole("row", { name }).element().querySelectorAll("svg, [role=img]").length;
   expect(warnings("2,385.17")).toBe(0);
   expect(warnings("2,295.17")).toBeGreaterThan(0);
 });

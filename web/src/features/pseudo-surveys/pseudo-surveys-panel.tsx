@@ -51,20 +51,20 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
     { keepPrevious: true },
   );
   const basis = useEvent("pseudo-survey-data/get/basis", { wellId }).data;
-  const surveyed = useSurveyRows(wellId).data;
+  const surveyRows = useSurveyRows(wellId).data;
   const sheet = useSlideRows(wellId).data;
-  const estimated = useHeldRows("pseudo-survey-data/get", data);
+  const estimatedRows = useHeldRows("pseudo-survey-data/get", data);
   const rows = useMemo(
     () =>
-      estimated &&
-      merged(estimated, showsSurveys ? drawnRows({ data: surveyed }) : [], surveyed?.at(-1)?.md ?? null, section),
-    [estimated, surveyed, showsSurveys, section],
+      estimatedRows &&
+      mergeSurveys(estimatedRows, showsSurveys ? drawnRows({ data: surveyRows }) : [], surveyRows?.at(-1)?.md ?? null, section),
+    [estimatedRows, surveyRows, showsSurveys, section],
   );
-  const kept = preset?.directionalGuidancePseudoSurveys ?? [];
-  const shown =
-    kept.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || kept.includes(name)) : pseudoColumnNames;
-  useDeeperHole(wellId, estimated?.at(-1)?.md ?? null, () => void query.refetch({ cancelRefetch: false }));
-  const bent = bentHole(surveyed?.at(-1));
+  const keptNames = preset?.directionalGuidancePseudoSurveys ?? [];
+  const shownNames =
+    keptNames.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || keptNames.includes(name)) : pseudoColumnNames;
+  useDeeperHole(wellId, estimatedRows?.at(-1)?.md ?? null, () => void query.refetch({ cancelRefetch: false }));
+  const bent = bentHole(surveyRows?.at(-1));
 
   return (
     <div className={styles.panel}>
@@ -77,7 +77,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
             value: String(value),
             label: value === "none" ? "None" : formatQuantity(value, quantities.roundLength),
           }))}
-          onChange={(value) => setStep(pseudoSurveySteps.find((known) => String(known) === value)!)}
+          onChange={(value) => setStep(pseudoSurveySteps.find((surveyStep) => String(surveyStep) === value)!)}
         />
         <Toggle label="Surveys between" checked={showsSurveys} onChange={setShowsSurveys} />
         <SelectSearch
@@ -90,16 +90,16 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           onChange={setSection}
         />
         <span className={styles.count}>
-          {textOf({ ...query, data: estimated }, () => formatNumber(drawnRows({ data: estimated }).length, 0))} pseudo
+          {textOf({ ...query, data: estimatedRows }, () => formatNumber(drawnRows({ data: estimatedRows }).length, 0))} pseudo
           surveys to the bit
         </span>
         <Button
           icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-          disabled={!estimated || estimated.length === 0}
+          disabled={!estimatedRows || estimatedRows.length === 0}
           onClick={() =>
             saveFile(
               fileName([well.name, "pseudo surveys"], "csv"),
-              new Blob([pseudoCsv(drawnRows({ data: rows }), shown)], { type: "text/csv" }),
+              new Blob([pseudoCsv(drawnRows({ data: rows }), shownNames)], { type: "text/csv" }),
             )
           }
         >
@@ -135,7 +135,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
                 columns={pseudoColumns}
                 rowKey={({ md, kind }) => `${kind} ${md}`}
                 rowClass={({ kind }) => (kind === "past" ? styles.past : undefined)}
-                hidden={pseudoColumnNames.filter((name) => !shown.includes(name)).map(pseudoColumnTitle)}
+                hidden={pseudoColumnNames.filter((name) => !shownNames.includes(name)).map(pseudoColumnTitle)}
                 onHidden={(titles) =>
                   changeViews({
                     directionalGuidancePseudoSurveys: pseudoColumnNames.filter(
@@ -148,16 +148,16 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           )}
         </PanelBody>
       </div>
-      {estimated && estimated.length > 1 && (
+      {estimatedRows && estimatedRows.length > 1 && (
         <div className={styles.plots}>
-          <AttitudePlot of="inclination" estimated={estimated} surveys={drawnRows({ data: surveyed })} />
-          <AttitudePlot of="azimuth" estimated={estimated} surveys={drawnRows({ data: surveyed })} />
+          <AttitudePlot of="inclination" estimated={estimatedRows} surveys={drawnRows({ data: surveyRows })} />
+          <AttitudePlot of="azimuth" estimated={estimatedRows} surveys={drawnRows({ data: surveyRows })} />
         </div>
       )}
       <AtTheBit
         wellId={wellId}
-        surveys={drawnRows({ data: surveyed })}
-        bit={estimated?.at(-1)}
+        surveys={drawnRows({ data: surveyRows })}
+        bit={estimatedRows?.at(-1)}
         misclosures={drawnRows({ data: basis?.misclosures })}
       />
       <Row as="p" gap={6} align="center" wraps padding="6px 12px" className="text2">
@@ -178,21 +178,21 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
 }
 
 /** Pseudo surveys with the surveys between them, shallow first. */
-function merged(
-  estimated: readonly SurveyValues[],
+function mergeSurveys(
+  estimatedRows: readonly SurveyValues[],
   surveys: readonly SurveyValues[],
   lastSurvey: number | null,
   section: string | null,
 ): PseudoRow[] {
-  const pseudo = estimated.map(
+  const pseudo = estimatedRows.map(
     (row, at): PseudoRow => ({
       ...row,
-      above: estimated[at - 1]?.md ?? null,
+      above: estimatedRows[at - 1]?.md ?? null,
       kind: lastSurvey !== null && row.md > lastSurvey ? "past" : "pseudo",
     }),
   );
   if (pseudo.length === 0) return [];
-  const depths = new Set(estimated.map(({ md }) => md));
+  const depths = new Set(estimatedRows.map(({ md }) => md));
   const between = surveys
     .filter(({ md }) => !depths.has(md))
     .map((row): PseudoRow => ({ ...row, kind: "survey", above: null, dls: surveyNumberOf(row, "dls") }));

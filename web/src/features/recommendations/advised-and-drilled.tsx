@@ -124,13 +124,13 @@ export function DepartureNote({ steps, drilled, bit, hasLine }: DepartureNotePro
   const { sliding, from, to, advised } = departure;
   const depth = (md: Feet) => formatQuantity(md, quantities.liveDepth);
   const goesOn = bit !== null && to >= Math.floor(bit) - 1;
-  const done = goesOn
+  const drilledText = goesOn
     ? `${sliding ? "Sliding" : "Rotating"} since ${depth(from)}`
     : `${sliding ? "Slid" : "Rotated"} from ${depth(from)} to ${depth(to)}`;
-  const wanted = `${advised.action === "Slide" ? "slide" : "rotate"} to ${formatQuantity(advised.start + advised.length, quantities.wholeDepth)}`;
+  const wantedText = `${advised.action === "Slide" ? "slide" : "rotate"} to ${formatQuantity(advised.start + advised.length, quantities.wholeDepth)}`;
   return (
     <output className={styles.note}>
-      <AlarmGlyph level="Warning" /> {done}. Advice was to {wanted}.
+      <AlarmGlyph level="Warning" /> {drilledText}. Advice was to {wantedText}.
       {hasLine && " The dotted blue line shows what was drilled."}
     </output>
   );

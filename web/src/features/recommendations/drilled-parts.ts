@@ -21,13 +21,13 @@ const DEPTH_TOLERANCE: Feet = 5;
 
 /** The deepest hole that was slid where the advice was to rotate, or rotated where it was to slide; null without any. */
 export function departureOf(parts: readonly DrilledPart[], steps: readonly SteeringStep[]): Departure | null {
-  const found = parts.flatMap(({ sliding, from, to }) =>
-    steps.flatMap((advised): Departure[] => {
-      if ((advised.action === "Slide") === sliding) return [];
-      const begin = Math.max(from, advised.start);
-      const end = Math.min(to, advised.start + advised.length);
-      return end - begin > DEPTH_TOLERANCE ? [{ sliding, from: begin, to: end, advised }] : [];
+  const foundDepartures = parts.flatMap(({ sliding, from, to }) =>
+    steps.flatMap((advisedStep): Departure[] => {
+      if ((advisedStep.action === "Slide") === sliding) return [];
+      const begin = Math.max(from, advisedStep.start);
+      const end = Math.min(to, advisedStep.start + advisedStep.length);
+      return end - begin > DEPTH_TOLERANCE ? [{ sliding, from: begin, to: end, advised: advisedStep }] : [];
     }),
   );
-  return found.at(-1) ?? null;
+  return foundDepartures.at(-1) ?? null;
 }

@@ -14,7 +14,7 @@ const plan = prepareTrajectory(
 );
 const bit = { md: 1000, inclination: 90, azimuth: 0, tvd: 0, ns: 1000, ew: 0 };
 const sample = sampleRecommendation("well" as never, { motorYield: 10, rbr: 0, rtr: 0 });
-const made = { ...sample, advice: { ...sample.advice!, bit, toolfaceTypes: ["gravity" as const] } };
+const madeAdvice = { ...sample, advice: { ...sample.advice!, bit, toolfaceTypes: ["gravity" as const] } };
 const slide = (from: number, to: number, toolface: number | null) => ({
   id: `${from}`,
   sliding: true,
@@ -25,7 +25,7 @@ const slide = (from: number, to: number, toolface: number | null) => ({
 const rotation = (from: number, to: number) => ({ id: `${from}`, sliding: false, from, to, toolface: null });
 
 it("bends the hole where it was slid, to the side of the toolface", () => {
-  const [slid, rotated] = drilledPath(made, [slide(1000, 1030, 90), rotation(1030, 1090)], plan);
+  const [slid, rotated] = drilledPath(madeAdvice, [slide(1000, 1030, 90), rotation(1030, 1090)], plan);
   // 3 deg in 30 ft: half of the angle times the length to the right, then all of it for 60 ft.
   expect(slid).toMatchObject({ md: 1030 });
   expect(slid!.leftRight).toBeCloseTo((30 * (1.5 * Math.PI)) / 180, 2);
@@ -34,11 +34,11 @@ it("bends the hole where it was slid, to the side of the toolface", () => {
 });
 
 it("counts hole between the rows as rotated, and ends where the toolface of a slide is not known", () => {
-  const path = drilledPath(made, [rotation(1010, 1020), slide(1020, 1050, null), rotation(1050, 1090)], plan);
+  const path = drilledPath(madeAdvice, [rotation(1010, 1020), slide(1020, 1050, null), rotation(1050, 1090)], plan);
   expect(path.map(({ md }) => md)).toEqual([1010, 1020]);
 });
 
 it("is empty without tendencies, and where nothing was drilled", () => {
-  expect(drilledPath({ ...made, motorYield: null }, [rotation(1000, 1090)], plan)).toEqual([]);
-  expect(drilledPath(made, [], plan)).toEqual([]);
+  expect(drilledPath({ ...madeAdvice, motorYield: null }, [rotation(1000, 1090)], plan)).toEqual([]);
+  expect(drilledPath(madeAdvice, [], plan)).toEqual([]);
 });

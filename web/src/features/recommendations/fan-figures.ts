@@ -63,7 +63,7 @@ export function fanFigure(
   const [last, start, end] = [past.at(-1), middle[0], middle.at(-1)];
   // What followed: later surveys as far as the advice reaches, and the hole that was drilled in its place.
   const later = pointsOf(surveys.filter(({ md }) => md > survey.md && md <= (end?.[0] ?? survey.md)));
-  const followed = [
+  const followedPoints = [
     ...(last ? [last] : []),
     ...(start ? [start] : []),
     ...drilled.map((at) => [at.md, at[spread]] as const),
@@ -78,7 +78,7 @@ export function fanFigure(
     group,
   });
   const span = [...past, ...middle].map(([md]) => md);
-  const allowed = distances && (of === "leftRight" ? [-distances[0], distances[1]] : [-distances[2], distances[3]]);
+  const allowedDistances = distances && (of === "leftRight" ? [-distances[0], distances[1]] : [-distances[2], distances[3]]);
   return {
     title,
     x: { name: "MD", quantity: quantities.wholeDepth, fromZero: false, least: 10 },
@@ -103,7 +103,7 @@ export function fanFigure(
         color: surveyed,
         width: 2,
         dash: "2 3",
-        points: followed.length > 1 ? followed : [],
+        points: followedPoints.length > 1 ? followedPoints : [],
       },
       { id: "later", name: "Later surveys", group: "Drilled", color: surveyed, shape: "circle", points: later },
       edge("p10"),
@@ -144,11 +144,11 @@ export function fanFigure(
       ...(bit !== null && start && end && bit >= start[0] && bit <= end[0]
         ? [{ id: "bit", axis: "x" as const, value: bit, label: bitName, color: "var(--color-accent)", dash: "none" }]
         : []),
-      ...(allowed ?? []).map((value) => ({
+      ...(allowedDistances ?? []).map((value) => ({
         id: `criteria ${value}`,
         axis: "y" as const,
         value,
-        label: value === allowed?.[1] ? "" : "Correction criteria",
+        label: value === allowedDistances?.[1] ? "" : "Correction criteria",
         color: "var(--color-text3)",
         dash: "2 3",
       })),

@@ -39,14 +39,14 @@ export function MissCell({ value, band, scale, allowed }: MissCellProps) {
         <circle className={styles.ring} cx={place(value)} cy={HEIGHT / 2} r={RING} />
       </svg>
       <span className={styles.sign}>{isFar && <AlarmGlyph level="Warning" size={11} />}</span>
-      <span className={styles.value}>{signed(value)}</span>
+      <span className={styles.value}>{signedText(value)}</span>
     </Row>
   );
 }
 
-const signed = (value: Degrees): string => `${value > 0 ? "+" : ""}${formatNumber(value, 2)}`;
+const signedText = (value: Degrees): string => `${value > 0 ? "+" : ""}${formatNumber(value, 2)}`;
 
 const wordsOf = ({ value, band }: Miss): string =>
   band
-    ? `${signed(value)} deg; P10 to P90 of the projection: ${signed(band.p10)} to ${signed(band.p90)} deg`
-    : `${signed(value)} deg; the spread of this projection was not stored`;
+    ? `${signedText(value)} deg; P10 to P90 of the projection: ${signedText(band.p10)} to ${signedText(band.p90)} deg`
+    : `${signedText(value)} deg; the spread of this projection was not stored`;

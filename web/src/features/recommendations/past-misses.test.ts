@@ -6,7 +6,7 @@ import { type Judged, missesInside, missOf, missScale } from "./past-misses";
 const band = (half: number) => ({ p10: -half, p25: -half / 2, p50: 0, p75: half / 2, p90: half });
 
 /** A recommendation that was missed by an angle, deg, with half of its band. */
-function judged([build, lateral]: [number, number], half: number | null): Judged {
+function buildJudgedAdvice([build, lateral]: [number, number], half: number | null): Judged {
   const score = { md: 3000, leftRight: 0, aboveBelow: 0, build, lateral, score: 78 };
   const plain = sampleRecommendation("w" as DirectionalRecommendation["wellId"], { score });
   const direction = half === null ? {} : { direction: { build: band(half), lateral: band(half) } };
@@ -14,24 +14,24 @@ function judged([build, lateral]: [number, number], half: number | null): Judged
 }
 
 it("counts the surveys inside the bands, and leaves out advice without one", () => {
-  expect(missesInside([judged([0.4, -0.6], 0.5), judged([0.5, 0.1], 0.5), judged([0, 0], null)])).toEqual({
+  expect(missesInside([buildJudgedAdvice([0.4, -0.6], 0.5), buildJudgedAdvice([0.5, 0.1], 0.5), buildJudgedAdvice([0, 0], null)])).toEqual({
     build: 2,
     lateral: 1,
     of: 2,
   });
-  expect(missesInside([judged([0, 0], null)])).toBeNull();
+  expect(missesInside([buildJudgedAdvice([0, 0], null)])).toBeNull();
 });
 
 it("draws all bands to one scale, which a single far miss does not widen", () => {
-  expect(missScale([judged([0, 0], 0.5), judged([9, 0], 1)], "build")).toBeCloseTo(1.8, 9);
+  expect(missScale([buildJudgedAdvice([0, 0], 0.5), buildJudgedAdvice([9, 0], 1)], "build")).toBeCloseTo(1.8, 9);
   // Without bands most misses have room.
-  expect(missScale([judged([0.3, 0], null), judged([-2, 0], null)], "build")).toBe(2);
-  const misses = [0.1, 0.2, 0.3, -0.4, 0.5, 0.6, 0.7, -0.8, 30].map((build) => judged([build, 0], null));
+  expect(missScale([buildJudgedAdvice([0.3, 0], null), buildJudgedAdvice([-2, 0], null)], "build")).toBe(2);
+  const misses = [0.1, 0.2, 0.3, -0.4, 0.5, 0.6, 0.7, -0.8, 30].map((build) => buildJudgedAdvice([build, 0], null));
   expect(missScale(misses, "build")).toBe(0.8);
-  expect(missScale([judged([0, 0], null)], "build")).toBe(0.1);
+  expect(missScale([buildJudgedAdvice([0, 0], null)], "build")).toBe(0.1);
 });
 
 it("has no band for advice of before it was stored", () => {
-  expect(missOf(judged([-0.46, 0.22], null), "lateral")).toEqual({ value: 0.22, band: null });
-  expect(missOf(judged([-0.46, 0.22], 1), "build")).toMatchObject({ value: -0.46, band: { p10: -1, p90: 1 } });
+  expect(missOf(buildJudgedAdvice([-0.46, 0.22], null), "lateral")).toEqual({ value: 0.22, band: null });
+  expect(missOf(buildJudgedAdvice([-0.46, 0.22], 1), "build")).toMatchObject({ value: -0.46, band: { p10: -1, p90: 1 } });
 });

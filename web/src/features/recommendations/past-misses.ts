@@ -24,8 +24,8 @@ const MAX_SCALE_SHARE = 0.8;
 const MIN_SCALE: Degrees = 0.1;
 
 /** What half of a bar stands for, deg: room for all bands, and without any for most misses. */
-export function missScale(judged: readonly Judged[], name: MissName): Degrees {
-  const misses = judged.map((row) => missOf(row, name));
+export function missScale(judgedRows: readonly Judged[], name: MissName): Degrees {
+  const misses = judgedRows.map((row) => missOf(row, name));
   const bands = misses.flatMap(({ band }) => (band ? [Math.abs(band.p10), Math.abs(band.p90)] : []));
   if (bands.length > 0) return Math.max(MIN_SCALE, BAND_FACTOR * Math.max(...bands));
   const sizes = misses.map(({ value }) => Math.abs(value)).toSorted((a, b) => a - b);
@@ -35,9 +35,9 @@ export function missScale(judged: readonly Judged[], name: MissName): Degrees {
 const isInside = ({ value, band }: Miss): boolean => band !== null && value >= band.p10 && value <= band.p90;
 
 /** How many surveys lie inside the bands of their advice; null without a band. */
-export function missesInside(judged: readonly Judged[]): Record<MissName | "of", number> | null {
-  const known = judged.filter(({ advice }) => advice?.direction);
-  if (known.length === 0) return null;
-  const count = (name: MissName) => known.filter((row) => isInside(missOf(row, name))).length;
-  return { build: count("build"), lateral: count("lateral"), of: known.length };
+export function missesInside(judgedRows: readonly Judged[]): Record<MissName | "of", number> | null {
+  const knownRows = judgedRows.filter(({ advice }) => advice?.direction);
+  if (knownRows.length === 0) return null;
+  const count = (name: MissName) => knownRows.filter((row) => isInside(missOf(row, name))).length;
+  return { build: count("build"), lateral: count("lateral"), of: knownRows.length };
 }

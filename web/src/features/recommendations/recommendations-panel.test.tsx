@@ -92,8 +92,8 @@ const drilledRow = (startMD: number, endMD: number, activity: number): Partial<S
 it("shows what was drilled under what was advised, and says where it was drilled otherwise", async () => {
   sheet = [drilledRow(3000, 3150.2, 0), drilledRow(3150.2, 3160, 100), drilledRow(3160, 3300, 0)];
   open(two());
-  const drilled = page.getByRole("list", { name: "Drilled" });
-  await expect.element(drilled).toHaveTextContent("ROT 12.2SLD 9.8 at 16RROT 23.0");
+  const drilledList = page.getByRole("list", { name: "Drilled" });
+  await expect.element(drilledList).toHaveTextContent("ROT 12.2SLD 9.8 at 16RROT 23.0");
   await expect.element(page.getByRole("list", { name: "Schedule" })).toHaveTextContent("Rotate 12Slide 33 at 20R");
   await expect
     .element(page.getByText("Rotated from 3,160.0 ft to 3,183.0 ft. Advice was to slide to 3,183 ft."))
@@ -184,14 +184,14 @@ it("draws each miss of past advice beside the spread of its projection, and warn
     }) as never;
   open([newest!, { ...old!, advice: { ...old!.advice!, direction }, score }]);
   const row = page.getByRole("table", { name: "Record of past advice" }).getByRole("row", { name: "2,913.39" });
-  const drawn = () =>
+  const readDrawnCells = () =>
     [...row.element().querySelectorAll("td > span[title]")].map((cell) => {
       const at = (tag: string, name: string) => Number(cell.querySelector(tag)?.getAttribute(name));
       const [left, ring] = [at("rect", "x"), at("circle", "cx")];
       const isInside = ring >= left && ring <= left + at("rect", "width");
       return [cell.textContent, isInside ? "inside" : "outside", cell.querySelectorAll("svg").length > 1];
     });
-  await expect.poll(drawn).toEqual([
+  await expect.poll(readDrawnCells).toEqual([
     ["+1.28", "outside", true],
     ["−0.30", "inside", false],
   ]);
@@ -226,20 +226,20 @@ it("says that the recommendation for the newest survey failed and why, above tho
     if (isLate) throw new Error("The server did not answer in time");
     return { basis: null, left: [], missing: [], noAdvice: null } as never;
   };
-  const failed = page.getByRole("complementary", {
+  const failureNote = page.getByRole("complementary", {
     name: "The recommendation for the newest survey could not be loaded",
   });
-  await expect.element(failed).toHaveTextContent("The server did not answer in time");
+  await expect.element(failureNote).toHaveTextContent("The server did not answer in time");
   await expect.element(page.getByRole("list", { name: "Instructions" })).toBeVisible();
   isLate = false;
-  await failed.getByRole("button", { name: "Try again" }).click();
-  await expect.element(failed).not.toBeInTheDocument();
+  await failureNote.getByRole("button", { name: "Try again" }).click();
+  await expect.element(failureNote).not.toBeInTheDocument();
 });
 
 it("says why the newest survey has no recommendation while older ones are shown", async () => {
   open(two(), { missing: [], noAdvice: "Past the end of the well plan", noAdviceText: text("past-plan") });
-  const failed = page.getByRole("complementary", { name: "No recommendation for the newest survey" });
-  await expect.element(failed).toHaveTextContent("Past the end of the well plan");
+  const failureNote = page.getByRole("complementary", { name: "No recommendation for the newest survey" });
+  await expect.element(failureNote).toHaveTextContent("Past the end of the well plan");
 });
 
 it("says what is missing while there is none", async () => {

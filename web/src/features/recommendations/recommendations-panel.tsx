@@ -1,5 +1,5 @@
 import { Row } from "../../ui/layout/flow";
-import { drawnRows, unloaded } from "../../data/calls/loaded";
+import { drawnRows, findUnloaded } from "../../data/calls/loaded";
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { WellId } from "@sigma/contract/ids";
@@ -8,7 +8,7 @@ import { useMemo, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
 import { call } from "../../data/calls/rest";
-import { tried } from "../../data/calls/tried";
+import { isSuccessful } from "../../data/calls/tried";
 import { useEvent } from "../../data/calls/use-event";
 import { chooseRecommendation, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { actionsOf, useRecommendations } from "../../data/directional/use-recommendations";
@@ -49,8 +49,8 @@ import styles from "./recommendations.module.css";
 /** What to drill next: the active recommendation in words, its spread and its reasons, and how earlier ones came out. */
 export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const recommendations = useRecommendations(wellId);
-  const asked = useEvent("survey-data/get/basis", { wellId });
-  const basis = asked.data;
+  const basisReply = useEvent("survey-data/get/basis", { wellId });
+  const basis = basisReply.data;
   const missing = drawnRows({ data: basis?.missing });
   const noAdvice = basis?.noAdvice ? shownText(basis.noAdviceText, basis.noAdvice) : null;
   const reason = basis?.noAdviceText?.key;
@@ -62,11 +62,11 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   return (
     <>
       <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
-      {asked.error ? (
+      {basisReply.error ? (
         <FailedAdvice
           title="The recommendation for the newest survey could not be loaded"
-          reason={asked.error.message}
-          retry={asked.refetch}
+          reason={basisReply.error.message}
+          retry={basisReply.refetch}
         />
       ) : (
         isGuided &&
@@ -77,12 +77,12 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         // Why there is none stands in the reason, which may have failed by itself.
         of={{
           ...recommendations,
-          data: unloaded(asked) === "pending" ? undefined : recommendations.data,
+          data: findUnloaded(basisReply) === "pending" ? undefined : recommendations.data,
         }}
         what="recommendations"
         empty={{
           sentence: noAdvice && missing.length === 0 ? "No recommendation" : "No recommendation yet",
-          why: why ?? (asked.error ? "The reason is given above" : "One is made with every new survey"),
+          why: why ?? (basisReply.error ? "The reason is given above" : "One is made with every new survey"),
           ...(isOfPlan && {
             action: {
               label: "Open Well Plans",
@@ -120,34 +120,34 @@ type RecommendationsProps = {
 
 function Recommendations({ wellId, well, all, newest }: RecommendationsProps) {
   const { md, recommendationId } = useChosenSurvey(wellId);
-  const ofSurvey = md === null ? undefined : all.find((one) => one.md[0] === md);
-  const shown =
+  const ofSurvey = md === null ? undefined : all.find((recommendation) => recommendation.md[0] === md);
+  const shownRecommendation =
     all.find(({ _id }) => _id === recommendationId) ?? ofSurvey ?? all.find(({ active }) => active) ?? all[0]!;
   return (
     <div className={styles.panel}>
       <nav className={styles.list} aria-label="Recommendations by survey">
         <h2 className="type-caption">Survey, MD</h2>
         <ul>
-          {all.map((one) => (
-            <li key={one._id}>
+          {all.map((recommendation) => (
+            <li key={recommendation._id}>
               <button
                 type="button"
-                aria-current={one === shown ? "true" : undefined}
-                onClick={() => chooseRecommendation(wellId, one.md[0] ?? null, one._id)}
+                aria-current={recommendation === shownRecommendation ? "true" : undefined}
+                onClick={() => chooseRecommendation(wellId, recommendation.md[0] ?? null, recommendation._id)}
               >
-                <strong>{formatQuantity(one.md[0], quantities.surveyDepth)}</strong>
-                <span className="text2">{formatClock(one.time)}</span>
+                <strong>{formatQuantity(recommendation.md[0], quantities.surveyDepth)}</strong>
+                <span className="text2">{formatClock(recommendation.time)}</span>
                 <span className={styles.summary}>
-                  {headline(one)}
-                  {one.active && <span className={styles.badge}>Active</span>}
+                  {headline(recommendation)}
+                  {recommendation.active && <span className={styles.badge}>Active</span>}
                 </span>
-                {one.calculatedAfterwards && <span className={`${styles.summary} text2`}>Calculated afterwards</span>}
+                {recommendation.calculatedAfterwards && <span className={`${styles.summary} text2`}>Calculated afterwards</span>}
               </button>
             </li>
           ))}
         </ul>
       </nav>
-      <Detail key={shown._id} wellId={wellId} well={well} shown={shown} all={all} newest={newest} />
+      <Detail key={shownRecommendation._id} wellId={wellId} well={well} shown={shownRecommendation} all={all} newest={newest} />
     </div>
   );
 }
@@ -172,7 +172,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const bent = bentHole(surveys.find(({ md }) => md === shown.md[0]));
   const steps = actionsOf(shown);
   const sheet = useSlideRows(wellId).data;
-  const drilled = useMemo(() => (sheet ? drilledParts(sheet, actionsOf(shown)) : null), [sheet, shown]);
+  const partsDrilled = useMemo(() => (sheet ? drilledParts(sheet, actionsOf(shown)) : null), [sheet, shown]);
   const isNewest = shown.md[0] !== undefined && shown.md[0] >= (surveys.at(-1)?.md ?? 0);
   const bitDepth = useBitDepth(wellId);
   const bit = isNewest && well.finishedAt === null ? bitDepth : null;
@@ -180,8 +180,8 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const bitName = isBitAway ? "Hole bottom" : "Bit";
   const plan = useEvent("well-plan/get", { wellId }).data?.find(({ wellbore }) => wellbore);
   const path = useMemo(
-    () => (plan && plan.md.length > 1 && drilled ? drilledPath(shown, drilled, planTrajectory(plan)) : []),
-    [shown, drilled, plan],
+    () => (plan && plan.md.length > 1 && partsDrilled ? drilledPath(shown, partsDrilled, planTrajectory(plan)) : []),
+    [shown, partsDrilled, plan],
   );
   const criteria = settings?.correctionCriteria ?? null;
   const distances = criteria?.distanceValue ?? null;
@@ -243,10 +243,10 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         check={newest?.md === shown.md[0] && active ? newest : advice?.surveyCheck}
         isFinished={well.finishedAt !== null}
       />
-      <AdvisedAndDrilled {...{ steps, drilled, bit, bitName }} isFinished={well.finishedAt !== null} />
+      <AdvisedAndDrilled {...{ steps, drilled: partsDrilled, bit, bitName }} isFinished={well.finishedAt !== null} />
       <DepartureNote
         steps={steps}
-        drilled={drilled}
+        drilled={partsDrilled}
         bit={isBitAway ? null : bit}
         hasLine={figures.length > 0 && path.length > 0}
       />
@@ -281,11 +281,11 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
 }
 
 async function setActive(wellId: WellId, { _id: id, active, version }: DirectionalRecommendation): Promise<void> {
-  await tried(call("PATCH api/directional-recommendation", { wellId, id, version, updateValues: { active: !active } }));
+  await isSuccessful(call("PATCH api/directional-recommendation", { wellId, id, version, updateValues: { active: !active } }));
 }
 
 async function remove(wellId: WellId, { _id: id, md }: DirectionalRecommendation): Promise<void> {
-  if (!(await tried(call("DELETE api/directional-recommendation", { wellId, id })))) return;
+  if (!(await isSuccessful(call("DELETE api/directional-recommendation", { wellId, id })))) return;
   showToast({
     group: "app",
     kind: "info",
@@ -293,7 +293,7 @@ async function remove(wellId: WellId, { _id: id, md }: DirectionalRecommendation
     text: formatQuantity(md[0], quantities.surveyDepth),
     action: {
       label: "Undo",
-      run: () => void tried(call("POST api/directional-recommendation/restore", { wellId, id })),
+      run: () => void isSuccessful(call("POST api/directional-recommendation/restore", { wellId, id })),
     },
   });
 }

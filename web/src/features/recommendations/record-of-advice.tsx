@@ -20,29 +20,29 @@ type RecordOfAdviceProps = {
 /** What the surveys that followed say of earlier recommendations. */
 export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProps) {
   const [box, { width }] = useElementSize();
-  const judged = recommendations.filter((one): one is Judged => one.score !== null);
-  const hits = judged.filter(({ score }) => score.score >= 50).length;
-  const afterwards = judged.filter(({ calculatedAfterwards }) => calculatedAfterwards).length;
-  const inside = missesInside(judged);
+  const judgedRows = recommendations.filter((recommendation): recommendation is Judged => recommendation.score !== null);
+  const hits = judgedRows.filter(({ score }) => score.score >= 50).length;
+  const afterwards = judgedRows.filter(({ calculatedAfterwards }) => calculatedAfterwards).length;
+  const inside = missesInside(judgedRows);
   return (
     <Stack as="section" gap={8} shrinks aria-label="Record of past advice" ref={box}>
       <h3 className="type-strong">
         Record of past advice
-        {judged.length > 0 && (
+        {judgedRows.length > 0 && (
           <span className="text2">
             {" "}
-            {hits} of {judged.length} inside the correction criteria
+            {hits} of {judgedRows.length} inside the correction criteria
             {afterwards > 0 && `; ${afterwards} calculated afterwards, not shown while drilling`}
           </span>
         )}
       </h3>
-      {judged.length === 0 ? (
+      {judgedRows.length === 0 ? (
         <p className="text2">No survey has reached the end of a recommendation yet.</p>
       ) : (
         <Table
           label="Record of past advice"
-          rows={judged}
-          columns={columnsOf(judged, criteria).filter(
+          rows={judgedRows}
+          columns={columnsOf(judgedRows, criteria).filter(
             ({ title }) => width >= WIDE_LAYOUT_WIDTH || !offsetTitles.includes(title),
           )}
           rowKey={({ _id }) => _id}
@@ -62,10 +62,10 @@ export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProp
 const offsetTitles = ["Left / right", "Abv / blw"];
 
 /** The columns; build and turn of all rows are drawn to one scale each. */
-function columnsOf(judged: readonly Judged[], criteria: RecordOfAdviceProps["criteria"]): Column<Judged>[] {
+function columnsOf(judgedRows: readonly Judged[], criteria: RecordOfAdviceProps["criteria"]): Column<Judged>[] {
   const limits = { build: criteria?.inclinationValue ?? null, lateral: criteria?.azimuthValue ?? null };
   const miss = (title: string, name: keyof typeof limits): Column<Judged> => {
-    const scale = missScale(judged, name);
+    const scale = missScale(judgedRows, name);
     return {
       title,
       unit: "deg",

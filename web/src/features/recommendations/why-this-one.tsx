@@ -25,7 +25,7 @@ type Compared = Partial<Omit<Outlook, "fan">>;
 type Reason = { what: string; advice: string | null; runnerUp: string | null; rotateOnly: string | null };
 
 /** What a row is, with the unit shown. */
-const named = (what: string, quantity: Quantity): string => `${what}, ${unitText(quantity)}`;
+const labelWithUnit = (what: string, quantity: Quantity): string => `${what}, ${unitText(quantity)}`;
 
 const slides = (actions: Outlook["actions"]) => actions.filter(({ action }) => action === "Slide");
 const slidOf = (actions: Outlook["actions"]) => slides(actions).reduce((sum, { length }) => sum + length, 0);
@@ -39,7 +39,7 @@ const toolfacesOf = (actions: Outlook["actions"]): string =>
     .join(", ") || NO_VALUE;
 
 /** A distance with its side: `32.4 L`. */
-const sided = (feet: number, name: "leftRight" | "ab"): string =>
+const sidedText = (feet: number, name: "leftRight" | "ab"): string =>
   `${formatValue(Math.abs(feet), quantities.liveDepth)} ${sideLetters[name][feet >= 0 ? 0 : 1]}`;
 
 /** What slides of a schedule take more than rotation on bottom, min: `+14`; null where a rate is not known. */
@@ -61,32 +61,32 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
   const { advice } = recommendation;
   if (!advice) return null;
   const { cost, runnerUp, rotateOnly, pace } = advice;
-  const taken: Compared = { ...advice, actions: actionsOf(recommendation) };
+  const takenAdvice: Compared = { ...advice, actions: actionsOf(recommendation) };
   const second: Compared = { ...runnerUp?.outlook, ...(runnerUp && { cost: runnerUp.cost }) };
   const others = { runnerUp: second, rotateOnly: rotateOnly ?? {} };
   const row = (what: string, text: (column: Compared) => string | null | undefined): Reason => ({
     what,
-    advice: text(taken) ?? null,
+    advice: text(takenAdvice) ?? null,
     runnerUp: text(others.runnerUp) ?? null,
     rotateOnly: text(others.rotateOnly) ?? null,
   });
   const costs = (what: string, part: keyof typeof cost) => row(what, (of) => of.cost && formatNumber(of.cost[part]));
   const rows: Reason[] = [
     row(
-      named("Slid", quantities.wholeDepth),
+      labelWithUnit("Slid", quantities.wholeDepth),
       ({ actions }) => actions && formatValue(slidOf(actions), quantities.wholeDepth),
     ),
     row("Toolface", ({ actions }) => actions && toolfacesOf(actions)),
-    row(named("Highest DLS", quantities.dogleg), (of) =>
+    row(labelWithUnit("Highest DLS", quantities.dogleg), (of) =>
       of.greatestSeverity === undefined ? null : formatValue(of.greatestSeverity, quantities.dogleg),
     ),
     row(
-      named("Left / right P50", quantities.liveDepth),
-      ({ leftRight }) => leftRight && sided(leftRight.p50, "leftRight"),
+      labelWithUnit("Left / right P50", quantities.liveDepth),
+      ({ leftRight }) => leftRight && sidedText(leftRight.p50, "leftRight"),
     ),
     row(
-      named("Above / below P50", quantities.liveDepth),
-      ({ aboveBelow }) => aboveBelow && sided(aboveBelow.p50, "ab"),
+      labelWithUnit("Above / below P50", quantities.liveDepth),
+      ({ aboveBelow }) => aboveBelow && sidedText(aboveBelow.p50, "ab"),
     ),
     row("Inside all criteria, %", (of) =>
       of.chanceInside === undefined ? null : formatNumber(100 * of.chanceInside, 0),

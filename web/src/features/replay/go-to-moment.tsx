@@ -13,12 +13,12 @@ import styles from "./replay-bar.module.css";
 /** Goes to a moment that is typed or chosen. */
 export function GoToMoment({ moment, clock }: { moment: EpochSeconds; clock: ReplayClock }) {
   const [text, setText] = useState<string | null>(null);
-  const wanted = text === null ? null : parseMoment(text, clock.to);
-  const isBeyond = wanted !== null && (wanted < clock.from || wanted > clock.to);
-  const isGood = wanted !== null && !isBeyond;
+  const wantedMoment = text === null ? null : parseMoment(text, clock.to);
+  const isBeyond = wantedMoment !== null && (wantedMoment < clock.from || wantedMoment > clock.to);
+  const isGood = wantedMoment !== null && !isBeyond;
   const go = () => {
     if (!isGood) return;
-    moveReplay({ type: "seek", moment: wanted });
+    moveReplay({ type: "seek", moment: wantedMoment });
     setText(null);
   };
   return (

@@ -24,7 +24,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
   const range = { from: second - WINDOW_PERIOD, to: second };
   const { data } = useEvent("sample-origin/get/recomputed", { wellId, ...range }, { keepPrevious: true });
   const since = data?.find(({ recomputedAt }) => recomputedAt > asked);
-  const corrected = useCorrectionsSince(wellId).data?.length;
+  const correctionCount = useCorrectionsSince(wellId).data?.length;
   const { range: sampled, knownSince = 0 } = timeline ?? {};
   return (
     <Row gap="2px 12px" wraps padding="0 12px 5px" className="type-label">
@@ -38,11 +38,11 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
       {asked < knownSince && (
         <Note>Known since {at(knownSince)}: settings, plan and surveys are the first entered</Note>
       )}
-      {corrected !== undefined && corrected > 0 && (
+      {correctionCount !== undefined && correctionCount > 0 && (
         <Note>
-          {corrected === 1
+          {correctionCount === 1
             ? "1 correction was made or taken back since: in its span"
-            : `${corrected} corrections were made or taken back since: in their spans`}{" "}
+            : `${correctionCount} corrections were made or taken back since: in their spans`}{" "}
           values are those of now, marked on the charts
         </Note>
       )}

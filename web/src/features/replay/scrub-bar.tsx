@@ -29,7 +29,7 @@ export function ScrubBar({ clock, moment, range, events }: ScrubBarProps) {
             style={{ left: place(range.from), right: `calc(100% - ${place(range.to)})` }}
           />
         )}
-        {thinned(events, from, to).map((event) => (
+        {thinEvents(events, from, to).map((event) => (
           <span
             key={`${event.time} ${event.kind} ${event.name} ${event.md}`}
             className={styles.event}
@@ -73,12 +73,12 @@ export function replaySpan(
 const MOST_MARKS = 150;
 
 /** The first event of each stretch of the bar. */
-function thinned(events: readonly ReplayEvent[], from: EpochSeconds, to: EpochSeconds): ReplayEvent[] {
-  const taken = new Set<string>();
+function thinEvents(events: readonly ReplayEvent[], from: EpochSeconds, to: EpochSeconds): ReplayEvent[] {
+  const takenSlots = new Set<string>();
   return events.filter(({ time, kind }) => {
     const slot = `${kind} ${Math.floor((MOST_MARKS * (time - from)) / (to - from))}`;
-    if (time < from || time > to || taken.has(slot)) return false;
-    taken.add(slot);
+    if (time < from || time > to || takenSlots.has(slot)) return false;
+    takenSlots.add(slot);
     return true;
   });
 }

@@ -68,13 +68,13 @@ type ChoiceProps = Pick<ChannelLineProps, "at" | "line" | "onChange"> & { error:
 
 const options = (rows: readonly ChannelRow[]) =>
   rows.map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unit } : {}) }));
-const measured = options(channels.filter(({ origin }) => origin === "measured"));
+const measuredOptions = options(channels.filter(({ origin }) => origin === "measured"));
 
 /** What a line can be mapped to: every measured channel, and the one that it has. */
 const traceChoices = (trace: string | null) =>
   trace !== null && isChannelId(trace) && channelRow(trace).origin !== "measured"
-    ? [...options([channelRow(trace)]), ...measured]
-    : measured;
+    ? [...options([channelRow(trace)]), ...measuredOptions]
+    : measuredOptions;
 
 // Lists to choose from are dear to draw: the value beside them, new every second, leaves them alone.
 const TraceChoice = memo(function TraceChoice({ at, line, error, onChange }: ChoiceProps) {

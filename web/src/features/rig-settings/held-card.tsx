@@ -24,12 +24,12 @@ type HeldCardProps = {
 
 /** Readings of a wrong clock that wait for a decision: how many, since when, how far off, and what can be done. */
 export function HeldCard({ wellId, count }: HeldCardProps) {
-  const found = useRoute("GET api/held-readings", { wellId });
-  const { refetch } = found;
+  const heldReadings = useRoute("GET api/held-readings", { wellId });
+  const { refetch } = heldReadings;
   // What was read before the page was opened may lack readings that are held since.
   useEffect(() => void refetch(), [refetch]);
-  if (found.data == null) return null;
-  const { held, ignored } = found.data;
+  if (heldReadings.data == null) return null;
+  const { held, ignored } = heldReadings.data;
   if (!held && !ignored) return null;
   return (
     <Card title="Readings held back" className={styles.body}>
@@ -51,7 +51,7 @@ function useDecide(wellId: WellId): { isBusy: boolean; decide: Decide } {
       const answer = await call("POST api/held-readings/decide", { wellId, ...decision });
       toast.success(
         "Readings held back",
-        `${formatNumber(answer?.readings ?? 0, 0)} readings ${done[decision.action]}`,
+        `${formatNumber(answer?.readings ?? 0, 0)} readings ${decisionTexts[decision.action]}`,
       );
     } catch {
       // The alert of the call has said why; the readings are still held.
@@ -63,7 +63,7 @@ function useDecide(wellId: WellId): { isBusy: boolean; decide: Decide } {
   return { isBusy, decide };
 }
 
-const done = { accept: "accepted", shift: "shifted", ignore: "ignored", restore: "held again" } as const;
+const decisionTexts = { accept: "accepted", shift: "shifted", ignore: "ignored", restore: "held again" } as const;
 
 function Held({ wellId, held }: { wellId: WellId; held: HeldSummary }) {
   const { isBusy, decide } = useDecide(wellId);
@@ -141,9 +141,9 @@ function aheadText({ leastAhead, mostAhead }: Pick<HeldSummary, "leastAhead" | "
 }
 
 /** When held readings were received, and the times that the rig gave them. */
-const heldFigures = (held: HeldSummary): { name: string; text: string }[] => [
-  { name: "Received since", text: formatMoment(held.firstReceived) },
-  { name: "Received until", text: formatMoment(held.lastReceived) },
-  { name: "Rig's time from", text: formatMoment(held.firstTime) },
-  { name: "Rig's time to", text: formatMoment(held.lastTime) },
+const heldFigures = (heldSummary: HeldSummary): { name: string; text: string }[] => [
+  { name: "Received since", text: formatMoment(heldSummary.firstReceived) },
+  { name: "Received until", text: formatMoment(heldSummary.lastReceived) },
+  { name: "Rig's time from", text: formatMoment(heldSummary.firstTime) },
+  { name: "Rig's time to", text: formatMoment(heldSummary.lastTime) },
 ];

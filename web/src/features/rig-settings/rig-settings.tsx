@@ -58,7 +58,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
   const { feed } = feedDraft.form;
   const [refusal, setRefusal] = useState<Refusal>(noRefusal);
   const { of, wells, drilled, source } = useWellsOfRig(rig);
-  const sent = useSentValues(drilled?._id ?? null);
+  const sentValues = useSentValues(drilled?._id ?? null);
 
   const rigErrors = rigFormErrors(rigDraft.form);
   // A rig without a configuration needs none: its fields are judged once somebody begins one.
@@ -101,9 +101,9 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
     if (witsDraft.changed.length + feedDraft.changed.length === 0 && !isMoved) return;
     const { witsmlTemplateId } = feed;
     const witsml = feedDraft.changed.length === 0 ? (config?.witsml ?? null) : toWitsmlFeed(feed, drilled?._id ?? null);
-    const kept = { dataSourceType, witsmlTemplateId, witsml };
-    const sent = toWitsConfig(rig._id, witsDraft.form, kept);
-    await call("POST api/wits-configs", { ...sent, version: config?.version ?? 0 });
+    const keptConfig = { dataSourceType, witsmlTemplateId, witsml };
+    const sentConfig = toWitsConfig(rig._id, witsDraft.form, keptConfig);
+    await call("POST api/wits-configs", { ...sentConfig, version: config?.version ?? 0 });
     await readConfig();
     witsDraft.forget();
     feedDraft.forget();
@@ -158,7 +158,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
                 errors={feedErrors}
                 isEnabled={witsDraft.form.enabled}
                 onChange={changeFeed}
-                onEnable={(enabled) => changeWits({ enabled })}
+                onEnable={(isEnabled) => changeWits({ enabled: isEnabled })}
               />
               <CurveMap form={feed} onChange={(channels) => changeFeed({ channels })} />
             </>
@@ -174,7 +174,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
               <ChannelMap
                 lines={witsDraft.form.channels}
                 errors={shownErrors.lines}
-                sent={sent}
+                sent={sentValues}
                 onChange={(channels) => changeWits({ channels })}
               />
             </>
@@ -210,8 +210,8 @@ function useWellsOfRig(rig: Rig) {
   const of = together({ wells: useRoute("GET api/wells", {}), statuses: useWellStatuses() });
   const wells = drawnRows({ data: of.data?.wells }).filter((well) => well.rig?._id === rig._id);
   const sourceOf = (wellId: string) => of.data?.statuses?.find((status) => status.wellId === wellId)?.source ?? null;
-  const drilled = wells.find(({ _id }) => sourceOf(_id) !== null) ?? null;
-  return { of, wells, drilled, source: drilled && sourceOf(drilled._id) };
+  const drilledWell = wells.find(({ _id }) => sourceOf(_id) !== null) ?? null;
+  return { of, wells, drilled: drilledWell, source: drilledWell && sourceOf(drilledWell._id) };
 }
 
 const nothing: SentValues = new Map();
@@ -219,19 +219,19 @@ const nothing: SentValues = new Map();
 /** What the rig sends under every code right now, followed while the component is on the screen; null isn't a well. */
 function useSentValues(wellId: WellId | null): SentValues {
   const [pushed, setPushed] = useState({ wellId, values: nothing });
-  const stored = useEvent("wits-packet/get", { wellId: wellId as WellId }, { enabled: wellId !== null }).data;
+  const storedPackets = useEvent("wits-packet/get", { wellId: wellId as WellId }, { enabled: wellId !== null }).data;
 
   useWatch("wits-packet/watch", wellId && { wellId });
   usePush("wits-packet", ({ raw }) => {
     if (raw.wellId !== wellId) return;
-    setPushed((known) => ({
+    setPushed((knownValues) => ({
       wellId,
-      values: withPacket(known.wellId === wellId ? known.values : nothing, raw.packet),
+      values: withPacket(knownValues.wellId === wellId ? knownValues.values : nothing, raw.packet),
     }));
   });
 
-  const older = drawnRows({ data: stored })
+  const older = drawnRows({ data: storedPackets })
     .toReversed()
-    .reduce((known, { raw }) => withPacket(known, raw.packet), nothing);
+    .reduce((knownValues, { raw }) => withPacket(knownValues, raw.packet), nothing);
   return pushed.wellId === wellId ? new Map([...older, ...pushed.values]) : older;
 }

@@ -12,9 +12,9 @@ it("reads the newest value of every code from packets as received", () => {
 });
 
 it("lists codes that arrive without a place, but not what tells of the packet itself", () => {
-  const sent = withPacket(new Map(), packet);
-  expect(unmappedCodes(sent, ["0108"])).toEqual([{ code: "0141", value: "12.5" }]);
-  expect(unmappedCodes(sent, [])).toEqual([
+  const sentValues = withPacket(new Map(), packet);
+  expect(unmappedCodes(sentValues, ["0108"])).toEqual([{ code: "0141", value: "12.5" }]);
+  expect(unmappedCodes(sentValues, [])).toEqual([
     { code: "0108", value: "3208.51" },
     { code: "0141", value: "12.5" },
   ]);

@@ -12,16 +12,16 @@ export type SentValues = ReadonlyMap<string, string>;
 const LAST_HEADER_ITEM = 7;
 
 /** The newest values once a packet has arrived, from its text as received. */
-export function withPacket(known: SentValues, packet: string): SentValues {
-  const values = new Map(known);
+export function withPacket(knownValues: SentValues, packet: string): SentValues {
+  const values = new Map(knownValues);
   for (const { code, text } of packetItems(packet)) values.set(code, text);
   return values;
 }
 
 /** The codes that arrive and are not mapped, in their order; what only tells of the packet itself is left out. */
-export function unmappedCodes(sent: SentValues, mapped: readonly string[]): { code: string; value: string }[] {
-  return [...sent]
-    .filter(([code]) => Number(code.slice(2)) > LAST_HEADER_ITEM && !mapped.includes(code))
+export function unmappedCodes(sentValues: SentValues, mappedCodes: readonly string[]): { code: string; value: string }[] {
+  return [...sentValues]
+    .filter(([code]) => Number(code.slice(2)) > LAST_HEADER_ITEM && !mappedCodes.includes(code))
     .map(([code, value]) => ({ code, value }))
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
@@ -34,9 +34,9 @@ export const isMissing = (value: string): boolean => value !== "" && Number(valu
  * not say how, or the value is none.
  */
 export function readValue(value: string, { trace, unit }: Pick<MapLine, "trace" | "unit">): string | null {
-  const sent = Number(value);
-  if (value === "" || !Number.isFinite(sent) || isMissing(value) || trace === null || !isChannelId(trace)) return null;
+  const sentNumber = Number(value);
+  if (value === "" || !Number.isFinite(sentNumber) || isMissing(value) || trace === null || !isChannelId(trace)) return null;
   const channel = channelRow(trace);
   if (!areCompatible(unit, channel.unit)) return null;
-  return formatQuantity(convert(sent, unit, channel.unit), channel);
+  return formatQuantity(convert(sentNumber, unit, channel.unit), channel);
 }

@@ -89,14 +89,14 @@ function StateGlyph({ state }: Pick<SourceState, "state">) {
 
 /** The wells that name this rig, the one that it drills first. */
 export function WellsCard({ wells, drilled }: { wells: readonly Well[]; drilled: Well | null }) {
-  const ordered = wells.toSorted((a, b) => Number(b === drilled) - Number(a === drilled));
+  const orderedWells = wells.toSorted((a, b) => Number(b === drilled) - Number(a === drilled));
   return (
     <Card title="Wells of this rig" className={styles.body}>
-      {ordered.length === 0 ? (
+      {orderedWells.length === 0 ? (
         <p className="text2">No well names this rig. A well gets its rig in its General settings.</p>
       ) : (
         <ul className={styles.wells}>
-          {ordered.map((well) => (
+          {orderedWells.map((well) => (
             <li key={well._id}>
               <Link to={pageHref("well-settings", { wellId: well._id })}>{well.name}</Link>
               <span>{well === drilled ? "drilled now" : well.finishedAt === null ? "" : "finished"}</span>

@@ -15,19 +15,19 @@ import {
 } from "./wits-form";
 
 const rigId = "r1" as RigId;
-const kept = { dataSourceType: "wits", witsmlTemplateId: null, witsml: null } as const;
-const filled: WitsForm = { ...witsFormOf(null), port: "7000", channels: mapLinesOf(defaultWitsMap("fps")) };
+const keptConfig = { dataSourceType: "wits", witsmlTemplateId: null, witsml: null } as const;
+const filledForm: WitsForm = { ...witsFormOf(null), port: "7000", channels: mapLinesOf(defaultWitsMap("fps")) };
 
 /** What the server says of the same form. */
 function serverSays(form: WitsForm): string[] {
-  const { error } = WitsConfig.safeParse(toWitsConfig(rigId, form, kept));
+  const { error } = WitsConfig.safeParse(toWitsConfig(rigId, form, keptConfig));
   return (error?.issues ?? []).map(({ message }) => message.toLowerCase());
 }
 
 it("takes the default map as it is", () => {
-  expect(countErrors(witsErrors(filled))).toBe(0);
-  expect(serverSays(filled)).toEqual([]);
-  expect(toWitsConfig(rigId, filled, kept)).toMatchObject({ rigId, port: 7000, host: "", nullMarks: [] });
+  expect(countErrors(witsErrors(filledForm))).toBe(0);
+  expect(serverSays(filledForm)).toEqual([]);
+  expect(toWitsConfig(rigId, filledForm, keptConfig)).toMatchObject({ rigId, port: 7000, host: "", nullMarks: [] });
 });
 
 it.each<[string, Partial<WitsForm>, string]>([
@@ -36,16 +36,16 @@ it.each<[string, Partial<WitsForm>, string]>([
   ["port", { port: "65536" }, "Port must be between 1 and 65535"],
   ["port", { port: "70.5" }, "Port must be a whole number"],
 ])("says of a wrong %s what the server would say", (field, part, message) => {
-  const form = { ...filled, ...part };
+  const form = { ...filledForm, ...part };
   expect(witsErrors(form)).toMatchObject({ [field]: message });
   expect(serverSays(form)).toContain(message.toLowerCase());
 });
 
 it("says of wrong codes what the server would say", () => {
-  const wrong = { ...filled, channels: [{ code: "108", trace: "bitDepth", unit: "ft" }] };
+  const wrong = { ...filledForm, channels: [{ code: "108", trace: "bitDepth", unit: "ft" }] };
   expect(witsErrors(wrong).lines[0]).toEqual({ code: "Code must be four digits, such as 0108" });
   expect(serverSays(wrong)).toContain("code must be four digits, such as 0108");
-  const twice = { ...filled, channels: [...filled.channels, { code: "0108", trace: "holeDepth", unit: "ft" }] };
+  const twice = { ...filledForm, channels: [...filledForm.channels, { code: "0108", trace: "holeDepth", unit: "ft" }] };
   expect(witsErrors(twice).lines.at(-1)).toEqual({ code: "A code can be mapped only once" });
   expect(witsErrors(twice).lines[0]).toEqual({});
   expect(serverSays(twice)).toContain("a code can be mapped only once");
@@ -56,20 +56,20 @@ it("asks for a channel, and for a unit that measures what the channel measures",
     { code: "0141", trace: null, unit: "" },
     { code: "0118", trace: "torque", unit: "psi" },
   ];
-  expect(witsErrors({ ...filled, channels }).lines).toEqual([
+  expect(witsErrors({ ...filledForm, channels }).lines).toEqual([
     { trace: "Trace must be a channel of Sigma" },
     { unit: "Unit must be one such as ft·lb" },
   ]);
 });
 
 it("needs a port, and numbers for null marks", () => {
-  const errors = witsErrors({ ...filled, port: "", nullMarks: "32767, none" });
+  const errors = witsErrors({ ...filledForm, port: "", nullMarks: "32767, none" });
   expect(errors).toMatchObject({ port: "Port is required", nullMarks: "Null marks are numbers, such as 32767, -1" });
   expect(countErrors(errors)).toBe(2);
 });
 
 it("reads null marks however they are separated", () => {
-  expect(toWitsConfig(rigId, { ...filled, nullMarks: " 32767; -1  0" }, kept).nullMarks).toEqual([32767, -1, 0]);
+  expect(toWitsConfig(rigId, { ...filledForm, nullMarks: " 32767; -1  0" }, keptConfig).nullMarks).toEqual([32767, -1, 0]);
 });
 
 it("opens on a configuration and sends it back unchanged", () => {

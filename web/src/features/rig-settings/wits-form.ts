@@ -90,16 +90,16 @@ export type LineErrors = { code?: string | undefined; trace?: string | undefined
 
 /** What breaks a rule of the contract, in its sentences. */
 export function witsErrors({ connectionType, host, port, nullMarks, allowedPeers, channels }: WitsForm): WitsErrors {
-  const seen = new Set<string>();
+  const seenCodes = new Set<string>();
   return {
     ...(connectionType === "client" && host.trim() === "" ? { host: sentence(witsRules.host) } : {}),
-    ...named("port", connectionType === "edge" ? null : portMessage(port)),
-    ...named("nullMarks", numbersOf(nullMarks).some(Number.isNaN) ? NULL_MARKS : null),
-    ...named("allowedPeers", peersMessage(connectionType, wordsOf(allowedPeers))),
+    ...fieldMessage("port", connectionType === "edge" ? null : portMessage(port)),
+    ...fieldMessage("nullMarks", numbersOf(nullMarks).some(Number.isNaN) ? NULL_MARKS : null),
+    ...fieldMessage("allowedPeers", peersMessage(connectionType, wordsOf(allowedPeers))),
     lines: channels.map((line) => {
-      const again = seen.has(line.code);
-      seen.add(line.code);
-      return { ...named("code", codeMessage(line.code, again)), ...traceErrors(line) };
+      const again = seenCodes.has(line.code);
+      seenCodes.add(line.code);
+      return { ...fieldMessage("code", codeMessage(line.code, again)), ...traceErrors(line) };
     }),
   };
 }
@@ -135,7 +135,7 @@ function traceErrors({ trace, unit }: MapLine): LineErrors {
   return areCompatible(unit, own) ? {} : { unit: own ? `Unit must be one such as ${own}` : "This trace has no unit" };
 }
 
-const named = <Field extends string>(field: Field, message: string | null): { [Name in Field]?: string } =>
+const fieldMessage = <Field extends string>(field: Field, message: string | null): { [Name in Field]?: string } =>
   (message === null ? {} : { [field]: sentence(message) }) as { [Name in Field]?: string };
 
 const sentence = (rule: string): string => rule.charAt(0).toUpperCase() + rule.slice(1);
@@ -161,15 +161,15 @@ export function withChannel(line: MapLine, trace: string | null): MapLine {
 export const toWitsConfig = (
   rigId: RigId,
   form: WitsForm,
-  kept: Pick<WitsConfig, "dataSourceType" | "witsmlTemplateId" | "witsml">,
+  keptConfig: Pick<WitsConfig, "dataSourceType" | "witsmlTemplateId" | "witsml">,
 ): RouteRequest<"POST api/wits-configs"> => ({
   rigId,
-  ...kept,
+  ...keptConfig,
   enabled: form.enabled,
   connectionType: form.connectionType,
   host: form.host.trim(),
   // A rig that a WITSML store or an edge agent feeds has no port of its own.
-  port: kept.dataSourceType === "witsml" || form.connectionType === "edge" ? unusedPort(form.port) : Number(form.port),
+  port: keptConfig.dataSourceType === "witsml" || form.connectionType === "edge" ? unusedPort(form.port) : Number(form.port),
   nullMarks: numbersOf(form.nullMarks),
   allowedPeers: form.connectionType === "server" ? wordsOf(form.allowedPeers) : [],
   clock: form.clock,
@@ -179,10 +179,10 @@ export const toWitsConfig = (
 });
 
 /** A port that nothing uses: what is typed, where that is one. */
-const unusedPort = (typed: string): number => (portMessage(typed) === null ? Number(typed) : ports.min);
+const unusedPort = (typedPort: string): number => (portMessage(typedPort) === null ? Number(typedPort) : ports.min);
 
 /** The allowed addresses as they are typed, with one more. */
-export function withPeer(typed: string, address: string): string {
-  const known = wordsOf(typed);
-  return known.includes(address) ? typed : [...known, address].join(", ");
+export function withPeer(typedPeers: string, address: string): string {
+  const knownPeers = wordsOf(typedPeers);
+  return knownPeers.includes(address) ? typedPeers : [...knownPeers, address].join(", ");
 }

@@ -32,7 +32,7 @@ export default function RigsPage() {
           ...(action && { action }),
         }}
       >
-        {(found) => <RigsList rigs={found} />}
+        {(loadedRigs) => <RigsList rigs={loadedRigs} />}
       </PanelBody>
     </UndoDeletions>
   );
@@ -45,7 +45,7 @@ function RigsList({ rigs }: { rigs: readonly Rig[] }) {
   const router = useRouter();
   const [view, setView] = useState(firstListView);
   const change = (part: Partial<ListView>) => setView((before) => ({ ...before, page: 0, ...part }));
-  const found = matchingRigs(rigRowsOf(rigs, rowsOf(wells), rowsOf(statuses), now), view.search);
+  const matchingRows = matchingRigs(rigRowsOf(rigs, rowsOf(wells), rowsOf(statuses), now), view.search);
 
   return (
     <ListPage
@@ -54,7 +54,7 @@ function RigsList({ rigs }: { rigs: readonly Rig[] }) {
       view={view}
       onChange={change}
       onClear={() => change({ search: "" })}
-      rows={sortedRigs(found, view.sort)}
+      rows={sortedRigs(matchingRows, view.sort)}
       columns={rigColumns}
       rowKey={({ rig }) => rig._id}
       onRow={({ rig }) => void router.navigate({ to: pageHref("rig-settings", { rigId: rig._id }) })}

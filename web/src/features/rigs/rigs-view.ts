@@ -32,9 +32,9 @@ export function rigRowsOf(
   const sending = new Map(statuses.filter(({ source }) => source !== null).map((status) => [status.wellId, status]));
   return rigs.map((rig) => {
     const own = ownOf(rig);
-    const drilled = own.find(({ _id }) => sending.has(_id)) ?? null;
-    const status = drilled && sending.get(drilled._id)!;
-    return { rig, wells: own, drilled, status, feed: drilled && feedOf(drilled, status, now) };
+    const drilledWell = own.find(({ _id }) => sending.has(_id)) ?? null;
+    const status = drilledWell && sending.get(drilledWell._id)!;
+    return { rig, wells: own, drilled: drilledWell, status, feed: drilledWell && feedOf(drilledWell, status, now) };
   });
 }
 

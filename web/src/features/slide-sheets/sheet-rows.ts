@@ -122,10 +122,10 @@ export function mergeOptions(rows: readonly SheetRow[], id: string): { rows: She
     [at, at + 1],
     [at, below],
   ];
-  const wanted = spans.filter(
+  const wantedSpans = spans.filter(
     ([from, to], index) => from >= 0 && to > from && to < rows.length && isFirst(spans, index),
   );
-  return wanted.map(([from, to]) => ({ rows: rows.slice(from, to + 1), isAbove: from < at }));
+  return wantedSpans.map(([from, to]) => ({ rows: rows.slice(from, to + 1), isAbove: from < at }));
 }
 
 const isFirst = (spans: readonly (readonly [number, number])[], index: number): boolean =>
@@ -133,10 +133,10 @@ const isFirst = (spans: readonly (readonly [number, number])[], index: number): 
 
 /** A toolface in [0, 360) as a person types it: `20`, `16R`, `3L`, `327M`; null where it is none. */
 export function parseToolface(text: string): Degrees | null {
-  const found = /^(\d+(?:\.\d+)?)\s*([rlm]?)$/i.exec(text.trim());
-  if (!found) return null;
-  const angle = Number(found[1]);
-  const side = found[2]!.toLowerCase();
+  const toolfaceMatch = /^(\d+(?:\.\d+)?)\s*([rlm]?)$/i.exec(text.trim());
+  if (!toolfaceMatch) return null;
+  const angle = Number(toolfaceMatch[1]);
+  const side = toolfaceMatch[2]!.toLowerCase();
   if ((side === "l" || side === "r") && angle > 180) return null;
   if (angle > 360) return null;
   return (side === "l" ? 360 - angle : angle) % 360;

@@ -22,9 +22,9 @@ async function change(work: () => Promise<unknown>): Promise<boolean> {
 
 /** Deletes a row and offers to bring it back. */
 export async function deleteRow(row: SlideSheet): Promise<void> {
-  const named = { wellId: row.wellId, id: row._id };
-  if (!(await change(() => call("DELETE api/slide-sheet", named)))) return;
-  const run = () => void change(() => call("POST api/slide-sheet/restore", named));
+  const rowRequest = { wellId: row.wellId, id: row._id };
+  if (!(await change(() => call("DELETE api/slide-sheet", rowRequest)))) return;
+  const run = () => void change(() => call("POST api/slide-sheet/restore", rowRequest));
   showToast({
     group: "app",
     kind: "info",
@@ -36,22 +36,22 @@ export async function deleteRow(row: SlideSheet): Promise<void> {
 
 /** Shows a row as the data shows it. */
 export async function showRecord(row: SlideSheet): Promise<void> {
-  const done = await change(() => call("POST api/slide-sheet/use-record", { wellId: row.wellId, id: row._id }));
-  if (done) toast.success("Row is as recorded", rowSpanText(row));
+  const isReset = await change(() => call("POST api/slide-sheet/use-record", { wellId: row.wellId, id: row._id }));
+  if (isReset) toast.success("Row is as recorded", rowSpanText(row));
 }
 
 /** Merges rows that follow each other. */
 export async function mergeRows(rows: readonly SlideSheet[]): Promise<boolean> {
   const { wellId } = rows[0]!;
   const ids = rows.map(({ _id }) => _id);
-  const done = await change(() => call("POST api/slide-sheet/merge", { wellId, ids }));
-  if (done) toast.success("Rows merged", rowSpanText({ startMD: rows[0]!.startMD, endMD: rows.at(-1)!.endMD }));
-  return done;
+  const isMerged = await change(() => call("POST api/slide-sheet/merge", { wellId, ids }));
+  if (isMerged) toast.success("Rows merged", rowSpanText({ startMD: rows[0]!.startMD, endMD: rows.at(-1)!.endMD }));
+  return isMerged;
 }
 
 /** Cuts a row in two. */
 export async function splitRow({ wellId, _id, version, ...span }: SlideSheet, md: number): Promise<boolean> {
-  const done = await change(() => call("POST api/slide-sheet/split", { wellId, id: _id, version, md }));
-  if (done) toast.success("Row split", rowSpanText(span));
-  return done;
+  const isSplit = await change(() => call("POST api/slide-sheet/split", { wellId, id: _id, version, md }));
+  if (isSplit) toast.success("Row split", rowSpanText(span));
+  return isSplit;
 }

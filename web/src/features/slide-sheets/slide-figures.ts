@@ -34,16 +34,16 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
     index: number,
     name: "toolfaceEfficiency" | "averageROP" | "trueSlideDistance",
   ): FigureSeries => {
-    const known = slides.flatMap((row) => (row[name] === null ? [] : [{ row, value: row[name] }]));
+    const knownFigures = slides.flatMap((row) => (row[name] === null ? [] : [{ row, value: row[name] }]));
     return {
       id,
       name: id,
       color: color(index),
       shape: "bar",
-      points: known.flatMap(({ row, value }) => bar(row.startMD, row.endMD, value)),
+      points: knownFigures.flatMap(({ row, value }) => bar(row.startMD, row.endMD, value)),
       // A line crosses those of the distance.
       ...(name !== "trueSlideDistance" && {
-        texts: known.map(({ value }) =>
+        texts: knownFigures.map(({ value }) =>
           formatValue(value, { unit: name === "averageROP" ? "ft/hr" : "%", decimals: 0 }),
         ),
       }),

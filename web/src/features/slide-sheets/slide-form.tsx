@@ -42,20 +42,20 @@ export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = (name: Name): string | null => {
-    const typed = text[name].trim();
+    const typedText = text[name].trim();
     if (name === "averageToolface" || name === "targetToolface") {
-      return typed === "" || parseToolface(typed) !== null ? null : TOOLFACE;
+      return typedText === "" || parseToolface(typedText) !== null ? null : TOOLFACE;
     }
-    const message = inputMessage(typed, name === "targetDistance" ? length : depth);
+    const message = inputMessage(typedText, name === "targetDistance" ? length : depth);
     if (message || name !== "endMD") return message;
-    return Number(typed) > Number(text.startMD) ? null : "The end must be deeper than the start";
+    return Number(typedText) > Number(text.startMD) ? null : "The end must be deeper than the start";
   };
 
   const save = async () => {
     setTried(true);
     if (names.some((name) => wrong(name) !== null)) return;
-    const changed = names.filter((name) => text[name] !== before[name]);
-    const values = Object.fromEntries(changed.map((name) => [name, valueOf(name, text[name])]));
+    const changedNames = names.filter((name) => text[name] !== before[name]);
+    const values = Object.fromEntries(changedNames.map((name) => [name, valueOf(name, text[name])]));
     try {
       if (row) {
         await call(
@@ -66,13 +66,13 @@ export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
       } else {
         const startMD = Number(text.startMD);
         const endMD = Number(text.endMD);
-        const given = {
+        const givenFields = {
           trueSlideDistance: endMD - startMD,
           activity: 100,
           ...timesOf(rows, startMD, endMD),
           ...values,
         };
-        await call("POST api/slide-sheet", { wellId, rows: [{ startMD, endMD, ...given }] }, { alert: false });
+        await call("POST api/slide-sheet", { wellId, rows: [{ startMD, endMD, ...givenFields }] }, { alert: false });
       }
       toast.success(
         row ? "Row changed" : "Slide added",
@@ -133,7 +133,7 @@ function valueOf(name: Name, text: string): number | null {
 /** When hole between two depths was made, by the rows that it lies in; the last row's end where none tells. */
 function timesOf(rows: readonly SlideSheet[], startMD: number, endMD: number): { startTime: number; endTime: number } {
   const timeAt = (md: number): number | null => {
-    const row = rows.find((one) => one.startMD <= md && one.endMD >= md);
+    const row = rows.find((slideRow) => slideRow.startMD <= md && slideRow.endMD >= md);
     if (!row) return null;
     return row.startTime + ((row.endTime - row.startTime) * (md - row.startMD)) / (row.endMD - row.startMD);
   };

@@ -33,8 +33,8 @@ export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProp
           const pixels = left(row.endMD) - left(row.startMD);
           // The part is as long as its hole; its text is what the sheet and its sums count.
           const { slid } = slidOfRows([row]);
-          const made = row.number === null ? row.endMD - row.startMD - slid : slid;
-          const length = formatValue(made, quantities.wholeDepth);
+          const drilledLength = row.number === null ? row.endMD - row.startMD - slid : slid;
+          const length = formatValue(drilledLength, quantities.wholeDepth);
           const name = row.number === null ? "Rotation" : `Slide ${row.number}`;
           return (
             <button

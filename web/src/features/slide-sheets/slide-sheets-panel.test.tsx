@@ -81,7 +81,7 @@ function open(type: "admin" | "guest" = "admin") {
 const cells = (row: number) =>
   [...document.querySelectorAll("tbody tr[data-row]")[row]!.children].map((cell) => cell.textContent);
 const heads = () => [...document.querySelectorAll("thead th")].map((head) => head.textContent);
-const sent = (name: string) => fakeServer.calls.findLast((call) => call.name === name)?.sent;
+const lastSent = (name: string) => fakeServer.calls.findLast((call) => call.name === name)?.sent;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const choose = async (name: RegExp) => await page.getByRole("button", { name }).first().click();
 
@@ -153,7 +153,7 @@ it("changes a slide as it is spoken, and only what was typed", async () => {
   await page.getByRole("textbox", { name: "Target toolface" }).fill("3L");
   await button("Save").click();
   await eventually(() =>
-    expect(sent("PATCH api/slide-sheet")).toEqual({
+    expect(lastSent("PATCH api/slide-sheet")).toEqual({
       wellId: wellId(),
       id: "row-2560",
       version: 2,
@@ -168,16 +168,16 @@ it("splits and merges rows, and deletes one with a way back", async () => {
   await button("Split").click();
   await page.getByRole("textbox", { name: "Split at MD" }).fill("2580");
   await page.getByRole("dialog").getByRole("button", { name: "Split" }).click();
-  await eventually(() => expect(sent("POST api/slide-sheet/split")).toMatchObject({ id: "row-2560", md: 2580 }));
+  await eventually(() => expect(lastSent("POST api/slide-sheet/split")).toMatchObject({ id: "row-2560", md: 2580 }));
   await button("Merge").click();
   await page.getByRole("button", { name: /With slide 1 above and everything between/ }).click();
   await eventually(() =>
-    expect(sent("POST api/slide-sheet/merge")).toMatchObject({ ids: ["row-2470", "row-2502.5", "row-2560"] }),
+    expect(lastSent("POST api/slide-sheet/merge")).toMatchObject({ ids: ["row-2470", "row-2502.5", "row-2560"] }),
   );
   await button("Delete").click();
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
-  await eventually(() => expect(sent("POST api/slide-sheet/restore")).toMatchObject({ id: "row-2560" }));
+  await eventually(() => expect(lastSent("POST api/slide-sheet/restore")).toMatchObject({ id: "row-2560" }));
 });
 
 it("lets an admin correct the data of a row's time", async () => {
@@ -197,7 +197,7 @@ it("adds a slide", async () => {
   await page.getByRole("textbox", { name: "End MD" }).fill("2630");
   await button("Save").click();
   await eventually(() =>
-    expect(sent("POST api/slide-sheet")).toMatchObject({
+    expect(lastSent("POST api/slide-sheet")).toMatchObject({
       rows: [{ startMD: 2610, endMD: 2630, trueSlideDistance: 20, activity: 100 }],
     }),
   );
@@ -231,8 +231,8 @@ it("shows the toolfaces of a slide and its result against the advice", async () 
   const result = page.getByRole("region", { name: "Result against the advice" });
   await expect.element(result).toHaveTextContent("33 ft at 20R32.5 ft at 3L");
   await expect.element(page.getByRole("img", { name: "4 toolfaces, mean 3L" })).toBeVisible();
-  const asked = fakeServer.askedOf("toolface-data/get").at(-1);
-  expect(asked).toMatchObject({ from: slide(2470, 2502).startTime, to: slide(2470, 2502.5).endTime });
+  const toolfaceRequest = fakeServer.askedOf("toolface-data/get").at(-1);
+  expect(toolfaceRequest).toMatchObject({ from: slide(2470, 2502).startTime, to: slide(2470, 2502.5).endTime });
   await expect.element(page.getByRole("region", { name: "Slide needed from the bit" })).toBeVisible();
 });
 
@@ -249,10 +249,10 @@ it("reads the sheet again once for each change: at once for an edit, after it is
   fakeServer.push("slide-sheets-updated", { wellId: wellId() });
   await eventually(() => expect(read).toBe(2));
   end = 2620;
-  const pushed = performance.now();
+  const pushTime = performance.now();
   fakeServer.push("slide-sheets-updated", { wellId: wellId(), live: true });
   await eventually(() => expect(read).toBe(3));
-  expect(performance.now() - pushed).toBeGreaterThanOrEqual(950);
+  expect(performance.now() - pushTime).toBeGreaterThanOrEqual(950);
   // A refresh that was asked for twice would follow the one before within a second.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(read).toBe(3);

@@ -67,42 +67,42 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   const [form, setForm] = useState<"add" | "edit" | "split" | "merge" | null>(null);
 
   const sheet = useSlideRows(wellId, { dayTime: period });
-  const surveyed = useSurveyRows(wellId);
+  const surveyRows = useSurveyRows(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const stands = useEvent("stand-metric/get", { wellId }).data;
   const borders = useLiveView(data, (state) => state.borders?.depth ?? null);
 
-  const surveys = drawnRows({ data: surveyed.data });
+  const surveys = drawnRows({ data: surveyRows.data });
   const now = sheet.dataUpdatedAt / 1000;
   const all = useMemo(() => sheet.data && describeRows(sheet.data, surveys, now), [sheet.data, surveys, now]);
   const from = depths?.range.from ?? 0;
   const to = depths?.range.to ?? Infinity;
-  const wanted = useMemo(
+  const wantedRows = useMemo(
     () => (all ?? []).filter(({ startMD, endMD }) => endMD > from && startMD < to),
     [all, from, to],
   );
   // The newest stands on top.
-  const listed = useMemo(
-    () => wanted.filter(({ number }) => showsRotations || number !== null).toReversed(),
-    [wanted, showsRotations],
+  const listedRows = useMemo(
+    () => wantedRows.filter(({ number }) => showsRotations || number !== null).toReversed(),
+    [wantedRows, showsRotations],
   );
-  const { rows, page } = pageOf(listed, view.page, view.size);
-  const chosen = wanted.find(({ _id }) => _id === chosenId) ?? null;
+  const { rows, page } = pageOf(listedRows, view.page, view.size);
+  const chosenRow = wantedRows.find(({ _id }) => _id === chosenId) ?? null;
   /** The slide that is chosen, else the newest one. */
-  const detailed = chosen ? (chosen.number === null ? null : chosen) : wanted.findLast(({ number }) => number !== null);
+  const detailedSlide = chosenRow ? (chosenRow.number === null ? null : chosenRow) : wantedRows.findLast(({ number }) => number !== null);
   const figures = useMemo(
-    () => slideFigures({ rows: wanted, stands: drawnRows({ data: stands }), surveys, chosen, theme }),
-    [wanted, stands, surveys, chosen, theme],
+    () => slideFigures({ rows: wantedRows, stands: drawnRows({ data: stands }), surveys, chosen: chosenRow, theme }),
+    [wantedRows, stands, surveys, chosenRow, theme],
   );
-  const kept = preset?.directionalGuidanceSlideSheets ?? [];
-  const shown = kept.length > 0 ? slideColumnNames.filter((name) => kept.includes(name)) : slideColumnNames;
+  const keptNames = preset?.directionalGuidanceSlideSheets ?? [];
+  const shownNames = keptNames.length > 0 ? slideColumnNames.filter((name) => keptNames.includes(name)) : slideColumnNames;
   const choose = (id: string) => {
     setChosen(id === chosenId ? null : id);
-    const at = listed.findIndex(({ _id }) => _id === id);
+    const at = listedRows.findIndex(({ _id }) => _id === id);
     if (at >= 0) setView({ ...view, page: Math.floor(at / view.size) });
   };
   const chooseAt = (md: number) => {
-    const row = wanted.find(({ startMD, endMD }) => startMD <= md && endMD >= md);
+    const row = wantedRows.find(({ startMD, endMD }) => startMD <= md && endMD >= md);
     if (row) choose(row._id);
   };
   const reset = () => {
@@ -113,13 +113,13 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
-        <BasisNote of="Slide sheet" basis={basis?.basis} methods="slide-sheet" inputs={inputsOf(chosen, wanted)} />
+        <BasisNote of="Slide sheet" basis={basis?.basis} methods="slide-sheet" inputs={inputsOf(chosenRow, wantedRows)} />
         <ExportButtons
           panel={panel}
           well={well}
           heading={["Slide Sheets"]}
           csv={() =>
-            csvOfRows(showsRotations ? wanted : wanted.filter(({ number }) => number !== null), csvColumns(shown))
+            csvOfRows(showsRotations ? wantedRows : wantedRows.filter(({ number }) => number !== null), csvColumns(shownNames))
           }
         />
       </PanelTools>
@@ -139,18 +139,18 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
       <PanelBody of={{ ...sheet, data: all }} what="slide sheet" empty={nothing}>
         {() => (
           <>
-            {wanted.length > 0 && <SlideRibbon rows={wanted} surveys={surveys} chosen={chosenId} onChoose={choose} />}
+            {wantedRows.length > 0 && <SlideRibbon rows={wantedRows} surveys={surveys} chosen={chosenId} onChoose={choose} />}
             <div className={styles.table}>
               <DataTable
                 key={preset?._id ?? ""}
                 label="Slide sheet"
                 tools={
-                  mayEdit && <RowActions wellId={wellId} row={chosen} onForm={setForm} onGone={() => setChosen(null)} />
+                  mayEdit && <RowActions wellId={wellId} row={chosenRow} onForm={setForm} onGone={() => setChosen(null)} />
                 }
                 rows={rows}
                 columns={slideColumns}
                 rowKey={({ _id }) => _id}
-                hidden={slideColumnNames.filter((name) => !shown.includes(name)).map(slideColumnTitle)}
+                hidden={slideColumnNames.filter((name) => !shownNames.includes(name)).map(slideColumnTitle)}
                 onHidden={(titles) =>
                   changeViews({
                     directionalGuidanceSlideSheets: slideColumnNames.filter(
@@ -161,7 +161,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
                 selected={chosenId}
                 onRow={({ _id }) => setChosen(_id === chosenId ? null : _id)}
                 empty={
-                  wanted.length === 0 ? "No rows in this period or at these depths" : "All of this hole was rotated"
+                  wantedRows.length === 0 ? "No rows in this period or at these depths" : "All of this hole was rotated"
                 }
               />
             </div>
@@ -171,12 +171,12 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
               ))}
             </div>
             <div className={styles.foot}>
-              <SheetSumLine rows={wanted} />
+              <SheetSumLine rows={wantedRows} />
               <Pager
                 page={page}
                 pageSize={view.size}
                 pageSizes={pageSizes}
-                count={listed.length}
+                count={listedRows.length}
                 onPage={(next) => setView({ ...view, page: next })}
                 onPageSize={(size) => setView({ page: 0, size })}
               />
@@ -185,15 +185,15 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
         )}
       </PanelBody>
       <PanelBeside label="Slide">
-        {detailed && <SlideDetail wellId={wellId} slide={detailed} />}
+        {detailedSlide && <SlideDetail wellId={wellId} slide={detailedSlide} />}
         <SlideNeeded wellId={wellId} />
       </PanelBeside>
-      {form === "split" && chosen && <CutRowForm row={chosen} onClose={() => setForm(null)} />}
-      {form === "merge" && chosen && <MergeForm row={chosen} rows={all ?? []} onClose={() => setForm(null)} />}
-      {(form === "add" || (form === "edit" && chosen)) && (
+      {form === "split" && chosenRow && <CutRowForm row={chosenRow} onClose={() => setForm(null)} />}
+      {form === "merge" && chosenRow && <MergeForm row={chosenRow} rows={all ?? []} onClose={() => setForm(null)} />}
+      {(form === "add" || (form === "edit" && chosenRow)) && (
         <SlideForm
           wellId={wellId}
-          row={form === "edit" ? chosen : null}
+          row={form === "edit" ? chosenRow : null}
           rows={drawnRows({ data: sheet.data })}
           onClose={() => setForm(null)}
         />
@@ -256,13 +256,13 @@ function RowActions({ wellId, row, onForm, onGone }: RowActionsProps) {
 }
 
 /** What the numbers of the sheet follow from beside surveys and settings. */
-function inputsOf(chosen: SheetRow | null, rows: readonly SheetRow[]): { label: string; value: string }[] {
+function inputsOf(chosenRow: SheetRow | null, rows: readonly SheetRow[]): { label: string; value: string }[] {
   const byHand = rows.filter((row) => row.byHand).length;
   const source = (row: SheetRow) => (row.byHand ? `by hand, version ${row.version}` : "from the depth data");
   return [
     { label: "Rows by hand", value: `${byHand} of ${rows.length}` },
-    ...(chosen
-      ? [{ label: chosen.number === null ? "Rotation" : `Slide ${chosen.number}`, value: source(chosen) }]
+    ...(chosenRow
+      ? [{ label: chosenRow.number === null ? "Rotation" : `Slide ${chosenRow.number}`, value: source(chosenRow) }]
       : []),
   ];
 }

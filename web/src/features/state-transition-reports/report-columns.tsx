@@ -10,7 +10,7 @@ import { RigStatePill } from "../../ui/well/rig-state-pill";
 type Report = StateTransitionReport;
 
 /** A difference with its sign. */
-export const signed = (value: number | null, unit: string, decimals: number): string => {
+export const formatSigned = (value: number | null, unit: string, decimals: number): string => {
   const text = formatValue(value, { unit, decimals });
   return value !== null && value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 };
@@ -37,14 +37,14 @@ export const transitionColumns = (theme: Theme, isOneDay: boolean): Column<Repor
       unit: "klb",
       decimals: 1,
       value: ({ wobMax }) => wobMax,
-      cell: ({ wobMax }) => signed(wobMax, "klb", 1),
+      cell: ({ wobMax }) => formatSigned(wobMax, "klb", 1),
     },
     {
       title: "Δ WOB (min)",
       unit: "klb",
       decimals: 1,
       value: ({ wobMin }) => wobMin,
-      cell: ({ wobMin }) => signed(wobMin, "klb", 1),
+      cell: ({ wobMin }) => formatSigned(wobMin, "klb", 1),
     },
     { title: "Block Speed (max)", unit: "ft/s", value: ({ blockSpeedMax }) => blockSpeedMax },
     {

@@ -17,12 +17,12 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import StateTransitionReportsPanel from "./state-transition-reports-panel";
 
-const opened: [number, number][] = [];
-beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void opened.push([from, to])));
+const openedSpans: [number, number][] = [];
+beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void openedSpans.push([from, to])));
 
 eachTestInItsOwnWell();
 
-const report = (minutesAgo: number, known: Partial<StateTransitionReport> = {}): StateTransitionReport => ({
+const report = (minutesAgo: number, givenFields: Partial<StateTransitionReport> = {}): StateTransitionReport => ({
   _id: `r${minutesAgo}`,
   wellId: wellId(),
   fromState: 6,
@@ -39,7 +39,7 @@ const report = (minutesAgo: number, known: Partial<StateTransitionReport> = {}):
   timeEnd: NOW - 60 * minutesAgo + 176,
   took: 176,
   steady: true,
-  ...known,
+  ...givenFields,
 });
 
 function open(reports: StateTransitionReport[], change = (): void => undefined): void {
@@ -110,7 +110,7 @@ it("shows the selected report over time, and opens its moment in the time charts
     .poll(() => fakeServer.askedOf("well-data/get/raw").at(-1))
     .toMatchObject({ wellId: wellId(), from: NOW - 2400 - 90, to: NOW - 2400 + 176 + 45 });
   await userEvent.click(page.getByRole("button", { name: "Open in Time Charts" }));
-  expect(opened.at(-1)).toEqual([NOW - 2490, NOW - 2400 + 221]);
+  expect(openedSpans.at(-1)).toEqual([NOW - 2490, NOW - 2400 + 221]);
 });
 
 it("puts a new report on top without moving the selection", async () => {

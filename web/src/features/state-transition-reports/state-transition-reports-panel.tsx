@@ -36,25 +36,25 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
   const [selected, setSelected] = useState<string | null>(null);
 
   const inputs = useSettingsInputs(wellId);
-  const listed = useMemo(() => drawnRows({ data: reports.data }).filter(isOfKind(kind)), [reports.data, kind]);
-  const isOneDay = listed.length > 0 && formatDay(listed[0]!.timeEnd) === formatDay(listed.at(-1)!.timeStart);
+  const listedReports = useMemo(() => drawnRows({ data: reports.data }).filter(isOfKind(kind)), [reports.data, kind]);
+  const isOneDay = listedReports.length > 0 && formatDay(listedReports[0]!.timeEnd) === formatDay(listedReports.at(-1)!.timeStart);
   const columns = useMemo(() => transitionColumns(theme, isOneDay), [theme, isOneDay]);
-  const { rows, page } = pageOf(listed, view.page, view.size);
-  const shown = listed.find(({ _id }) => _id === selected) ?? rows[0] ?? null;
+  const { rows, page } = pageOf(listedReports, view.page, view.size);
+  const shownReport = listedReports.find(({ _id }) => _id === selected) ?? rows[0] ?? null;
 
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
         <span className="type-label">
-          {textOf(reports, () => listed.length)} {listed.length === 1 ? "report" : "reports"}, newest first,{" "}
-          {zoneName(listed[0]?.timeEnd)}
+          {textOf(reports, () => listedReports.length)} {listedReports.length === 1 ? "report" : "reports"}, newest first,{" "}
+          {zoneName(listedReports[0]?.timeEnd)}
         </span>
         <BasisNote of="State transitions" basis={null} methods="state-transition" inputs={inputs} />
         <ExportButtons
           panel={panel}
           well={well}
           heading={["State Transition Reports"]}
-          csv={() => csvOfRows(listed, csvColumns)}
+          csv={() => csvOfRows(listedReports, csvColumns)}
         />
       </PanelTools>
       <PanelBody of={reports} what="state transition reports" empty={nothing}>
@@ -69,20 +69,20 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
                 rows={rows}
                 columns={columns}
                 rowKey={({ _id }) => _id}
-                selected={shown?._id ?? null}
+                selected={shownReport?._id ?? null}
                 onRow={({ _id }) => setSelected(_id)}
               />
-              {listed.length === 0 && <p className={styles.none}>No reports of this kind</p>}
+              {listedReports.length === 0 && <p className={styles.none}>No reports of this kind</p>}
             </div>
             <Pager
               page={page}
               pageSize={view.size}
               pageSizes={pageSizes}
-              count={listed.length}
+              count={listedReports.length}
               onPage={(next) => setView({ ...view, page: next })}
               onPageSize={(size) => setView({ page: 0, size })}
             />
-            {shown && <TransitionDetail key={shown._id} report={shown} data={data} theme={theme} />}
+            {shownReport && <TransitionDetail key={shownReport._id} report={shownReport} data={data} theme={theme} />}
           </>
         )}
       </PanelBody>

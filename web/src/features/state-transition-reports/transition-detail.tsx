@@ -10,7 +10,7 @@ import { Button } from "../../ui/controls/button";
 import { formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { formatClock } from "../../ui/format/times";
 import type { Theme } from "../../ui/theme/palette";
-import { Change, signed, tookText } from "./report-columns";
+import { Change, formatSigned, tookText } from "./report-columns";
 import styles from "./state-transition-reports.module.css";
 
 /** Seconds shown before the start and after the end. */
@@ -88,7 +88,7 @@ function FieldFigure({ field, report, atEnd }: { field: Field; report: StateTran
     field === "rop"
       ? ["Δ max", formatValue(report.ropMax, { unit, decimals: 1 }), unit]
       : field === "wob"
-        ? ["Δ max", signed(report.wobMax, unit, 1), unit]
+        ? ["Δ max", formatSigned(report.wobMax, unit, 1), unit]
         : field === "blockHeight"
           ? ["speed max", formatValue(report.blockSpeedMax, { unit: "ft/s", decimals: 2 }), "ft/s"]
           : ["at the end", formatValue(atEnd, { unit, decimals }), unit];
@@ -110,10 +110,10 @@ function FieldFigure({ field, report, atEnd }: { field: Field; report: StateTran
 }
 
 function valueAt({ time, values }: ChannelSamples, at: number): number | null {
-  let found: number | null = null;
+  let latestValue: number | null = null;
   for (let row = 0; row < time.length && time[row]! <= at; row++) {
     const value = values[row]!;
-    if (!Number.isNaN(value)) found = value;
+    if (!Number.isNaN(value)) latestValue = value;
   }
-  return found;
+  return latestValue;
 }

@@ -36,7 +36,7 @@ type DefinitiveSource = {
 
 const NOT_GIVEN = "not given";
 const norths = { true: "True north", grid: "Grid north", magnetic: "Magnetic north", unknown: NOT_GIVEN } as const;
-const signed = (value: number | null) =>
+const signedAngle = (value: number | null) =>
   value === null ? NOT_GIVEN : `${formatNumber(Math.abs(value), 2)} deg ${value < 0 ? "west" : "east"}`;
 
 /** The header of the list, a line each: what a person needs to use its numbers years later. */
@@ -65,7 +65,7 @@ export function definitiveHead({
     ...(references?.field ?? []).map(({ date, declination, convergence }) => ({
       // A field without a date counts from the first survey on.
       label: date > 0 ? `From ${formatDay(date)}` : "Declination and convergence",
-      value: `declination ${signed(declination)}, convergence ${signed(convergence)}`,
+      value: `declination ${signedAngle(declination)}, convergence ${signedAngle(convergence)}`,
     })),
     ...((references?.field.length ?? 0) > 0 ? [] : [{ label: "Declination and convergence", value: NOT_GIVEN }]),
     ...intervals.map(({ mdFrom, mdTo, surveyTool, stations, correctionText }) => ({

@@ -32,7 +32,7 @@ export function surveyColumns(
   greatestDls: number,
   projection: string,
 ): Column<SurveyTableRow>[] {
-  const allowed = {
+  const allowedRanges = {
     leftRight: criteria && ([criteria[1], criteria[0]] as const),
     ab: criteria && ([criteria[3], criteria[2]] as const),
   };
@@ -44,10 +44,10 @@ export function surveyColumns(
     leftRight: {
       width: 74,
       cell: (row) => (
-        <SideOfPlan value={surveyNumberOf(row, "leftRight")} name="leftRight" allowed={allowed.leftRight} />
+        <SideOfPlan value={surveyNumberOf(row, "leftRight")} name="leftRight" allowed={allowedRanges.leftRight} />
       ),
     },
-    ab: { width: 64, cell: (row) => <SideOfPlan value={surveyNumberOf(row, "ab")} name="ab" allowed={allowed.ab} /> },
+    ab: { width: 64, cell: (row) => <SideOfPlan value={surveyNumberOf(row, "ab")} name="ab" allowed={allowedRanges.ab} /> },
   };
   return surveyColumnNames.map((name) => {
     const figure: SurveyFigure = surveyFigures[name];

@@ -45,11 +45,11 @@ export function SurveyForm({ wellId, survey, depths, onClose }: SurveyFormProps)
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const names: FieldName[] = survey ? ["inclination", "azimuth"] : ["md", "inclination", "azimuth"];
-  const wrong = (name: FieldName) => inputMessage(text[name], rules[name]) ?? (name === "md" ? taken() : null);
-  const taken = () => {
-    const known = depths.find((depth) => Math.abs(depth - Number(text.md)) <= SAME_DEPTH);
-    if (known === undefined) return null;
-    return `There is a survey at ${formatQuantity(known, quantities.surveyDepth)}: edit that one`;
+  const wrong = (name: FieldName) => inputMessage(text[name], rules[name]) ?? (name === "md" ? takenMessage() : null);
+  const takenMessage = () => {
+    const takenDepth = depths.find((depth) => Math.abs(depth - Number(text.md)) <= SAME_DEPTH);
+    if (takenDepth === undefined) return null;
+    return `There is a survey at ${formatQuantity(takenDepth, quantities.surveyDepth)}: edit that one`;
   };
 
   const save = async () => {

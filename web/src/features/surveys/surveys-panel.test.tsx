@@ -50,7 +50,7 @@ function open(type: "admin" | "guest" = "admin") {
   );
 }
 
-const asked = <Name extends "survey-data/patch" | "survey-data/delete" | "survey-data/restore">(event: Name) =>
+const lastPayload = <Name extends "survey-data/patch" | "survey-data/delete" | "survey-data/restore">(event: Name) =>
   fakeServer.asked.findLast((call) => call.event === event)?.payload as EventRequest<Name> | undefined;
 const rows = () =>
   [...document.querySelectorAll("tbody tr[data-row]")].map((row) => row.firstElementChild!.textContent);
@@ -95,22 +95,22 @@ it("changes a survey, and deletes it with a way back", async () => {
   await box.fill("200");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(box).toHaveAttribute("aria-describedby");
-  expect(asked("survey-data/patch")).toBeUndefined();
+  expect(lastPayload("survey-data/patch")).toBeUndefined();
   await box.fill("44.5");
   await page.getByRole("button", { name: "Save" }).click();
   await eventually(() =>
-    expect(asked("survey-data/patch")).toEqual({
+    expect(lastPayload("survey-data/patch")).toEqual({
       wellId: wellId(),
       md: 5400,
       updateQuery: { inclination: 44.5, azimuth: 90 },
     }),
   );
   await page.getByRole("button", { name: "Delete" }).click();
-  await eventually(() => expect(asked("survey-data/delete")).toEqual({ wellId: wellId(), md: 5400 }));
+  await eventually(() => expect(lastPayload("survey-data/delete")).toEqual({ wellId: wellId(), md: 5400 }));
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
   await eventually(() =>
-    expect(asked("survey-data/restore")).toEqual({ wellId: wellId(), md: 5400, change: 1_246_700_000.25 }),
+    expect(lastPayload("survey-data/restore")).toEqual({ wellId: wellId(), md: 5400, change: 1_246_700_000.25 }),
   );
 });
 

@@ -58,20 +58,20 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   const surveys = useSurveyRows(wellId);
   const { surveys: followed } = useSurveysToBit(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
-  const referenced = useRoute("GET api/well-references", { wellId });
-  const references = referenced.data;
+  const referencesReply = useRoute("GET api/well-references", { wellId });
+  const references = referencesReply.data;
   const tops = rowsOf(useRoute("GET api/formation-top", { wellId }));
   const intervals = useEvent("survey-data/get/intervals", { wellId });
   const plans = useEvent("well-plan/get", { wellId }).data;
-  const wellbore = plans?.find((one) => one.wellbore);
+  const wellbore = plans?.find((plannedWellbore) => plannedWellbore.wellbore);
   const plan = useMemo(() => (wellbore ? planTrajectory(wellbore) : null), [wellbore]);
   const preset = useActivePreset();
   const mayEdit = useSession(roleOf) !== "guest";
   // A guest may not read them: nothing is marked.
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayEdit }).data;
-  const processed = useRoute("GET api/data-processor-settings", { wellId }, { enabled: mayEdit });
-  const processor = processed.data;
-  const listed = together({ surveys, references: referenced, intervals, ...(mayEdit && { processed }) });
+  const processorReply = useRoute("GET api/data-processor-settings", { wellId }, { enabled: mayEdit });
+  const processor = processorReply.data;
+  const loadedSurveys = together({ surveys, references: referencesReply, intervals, ...(mayEdit && { processed: processorReply }) });
   const { md: chosen } = useChosenSurvey(wellId);
   const [view, setView] = useState<View>("surveys");
   const [section, setSection] = useState<string | null>(null);
@@ -84,39 +84,39 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   const datum = datumElevation(well);
   const all = useMemo(() => withDepthsBelowSea(drawnRows({ data: surveys.data }), well), [surveys.data, well]);
   const top = isUnloaded(tops) ? undefined : tops.find(({ _id }) => _id === formation);
-  const wanted = all.filter(
+  const wantedRows = all.filter(
     (row) =>
       (section === null || row["section"] === section) && (!top || (row.md >= top.mdStart && row.md <= top.mdEnd)),
   );
-  const pages = Math.max(1, Math.ceil(wanted.length / pageSize));
+  const pages = Math.max(1, Math.ceil(wantedRows.length / pageSize));
   // The newest surveys are on the last page, which is always full: what is left over stands on the first one.
   const shownPage = Math.min(page ?? pages - 1, pages - 1);
   const isNewest = shownPage === pages - 1;
-  const end = Math.max(0, wanted.length - (pages - 1 - shownPage) * pageSize);
-  const projected = bitRow(withBitOf(all.at(-1), followed), plan);
-  const bit = projected && { ...projected, tvdss: belowSea(surveyNumberOf(projected, "tvd"), datum) };
+  const end = Math.max(0, wantedRows.length - (pages - 1 - shownPage) * pageSize);
+  const projectedRow = bitRow(withBitOf(all.at(-1), followed), plan);
+  const bit = projectedRow && { ...projectedRow, tvdss: belowSea(surveyNumberOf(projectedRow, "tvd"), datum) };
   const rows: SurveyTableRow[] = [
-    ...wanted.slice(Math.max(0, end - pageSize), end).map((row) => ({ ...row, isBit: 0 as const })),
-    ...(bit && isNewest && wanted.at(-1) === all.at(-1) ? [bit] : []),
+    ...wantedRows.slice(Math.max(0, end - pageSize), end).map((row) => ({ ...row, isBit: 0 as const })),
+    ...(bit && isNewest && wantedRows.at(-1) === all.at(-1) ? [bit] : []),
   ];
   const criteria = settings?.correctionCriteria.distanceValue ?? null;
   const greatestDls = all.reduce((most, row) => Math.max(most, surveyNumberOf(row, "dls") ?? 0), 0);
   const isBitAway = isFarOffBottom(useWellStatus(wellId), bit?.md);
   const projection = isBitAway ? "Projection at hole bottom" : "Projection at bit";
   const columns = useMemo(() => surveyColumns(criteria, greatestDls, projection), [criteria, greatestDls, projection]);
-  const kept = preset?.directionalGuidanceSurveys ?? [];
-  const shown =
-    kept.length > 0 ? surveyColumnNames.filter((name) => name === "md" || kept.includes(name)) : surveyColumnNames;
-  const hidden = surveyColumnNames.filter((name) => !shown.includes(name)).map((name) => surveyFigures[name].title);
-  const selected = all.find(({ md }) => md === chosen) ?? null;
+  const keptNames = preset?.directionalGuidanceSurveys ?? [];
+  const shownNames =
+    keptNames.length > 0 ? surveyColumnNames.filter((name) => name === "md" || keptNames.includes(name)) : surveyColumnNames;
+  const hiddenTitles = surveyColumnNames.filter((name) => !shownNames.includes(name)).map((name) => surveyFigures[name].title);
+  const selectedSurvey = all.find(({ md }) => md === chosen) ?? null;
   const first = all[0];
   const last = all.at(-1);
 
   const remove = async (md: number) => {
     try {
-      const deleted = await request("survey-data/delete", { wellId, md });
-      if (!deleted) return;
-      const { change } = deleted;
+      const deletion = await request("survey-data/delete", { wellId, md });
+      if (!deletion) return;
+      const { change } = deletion;
       const run = () => void request("survey-data/restore", { wellId, md, change }).catch(showFailure);
       const text = formatQuantity(md, quantities.surveyDepth);
       showToast({ group: "app", kind: "info", title: "Survey deleted", text, action: { label: "Undo", run } });
@@ -129,12 +129,12 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   /** They stand over the table, beside its columns; without a survey there is no table. */
   const actions = (
     <>
-      {mayEdit && selected && (
+      {mayEdit && selectedSurvey && (
         <>
           <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
             Edit
           </Button>
-          <Button icon={<IconTrash size={14} stroke={1.5} aria-hidden />} onClick={() => void remove(selected.md)}>
+          <Button icon={<IconTrash size={14} stroke={1.5} aria-hidden />} onClick={() => void remove(selectedSurvey.md)}>
             Delete
           </Button>
         </>
@@ -142,7 +142,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
       <Button
         icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
         disabled={all.length === 0}
-        onClick={() => saveCsv(well.name, all, shown)}
+        onClick={() => saveCsv(well.name, all, shownNames)}
       >
         CSV
       </Button>
@@ -218,16 +218,16 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
       )}
       <SurveyCheckNote check={basis?.check} isFinished={well.finishedAt !== null} />
       {view === "definitive" && (
-        <PanelBody of={listed} what="surveys and references" empty={noSurveys}>
-          {(known) => (
+        <PanelBody of={loadedSurveys} what="surveys and references" empty={noSurveys}>
+          {(loadedLists) => (
             <DefinitiveView
               well={well.name}
               rows={all}
               head={definitiveHead({
                 well,
                 datum,
-                references: known.references,
-                intervals: drawnRows({ data: known.intervals }),
+                references: loadedLists.references,
+                intervals: drawnRows({ data: loadedLists.intervals }),
                 sectionAzimuth: processor?.sectionAzimuth ?? null,
               })}
             />
@@ -249,7 +249,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
                   rows={rows}
                   columns={columns}
                   rowKey={({ md, isBit }) => (isBit === 1 ? "bit" : String(md))}
-                  hidden={hidden}
+                  hidden={hiddenTitles}
                   onHidden={(titles) =>
                     changeViews({
                       directionalGuidanceSurveys: surveyColumnNames.filter(
@@ -273,10 +273,10 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
                 {projection}
               </span>
             )}
-            {selected && (
+            {selectedSurvey && (
               <SurveyVerdict
                 wellId={wellId}
-                time={surveyNumberOf(selected, "time")}
+                time={surveyNumberOf(selectedSurvey, "time")}
                 times={all.flatMap((row) => surveyNumberOf(row, "time") ?? [])}
               />
             )}
@@ -286,7 +286,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
                 pageSize={pageSize}
                 isLastFull
                 pageSizes={PAGE_SIZES}
-                count={wanted.length}
+                count={wantedRows.length}
                 onPage={setPage}
                 onPageSize={(size) => {
                   setPageSize(size);
@@ -300,7 +300,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
       {form && (
         <SurveyForm
           wellId={wellId}
-          survey={form === "edit" ? selected : null}
+          survey={form === "edit" ? selectedSurvey : null}
           depths={form === "edit" ? [] : all.map(({ md }) => md)}
           onClose={() => setForm(null)}
         />
@@ -313,8 +313,8 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
 function withBitOf(last: SurveyValues | undefined, columns: NumericColumns | Unloaded): SurveyValues | undefined {
   if (!last || isUnloaded(columns) || columns["md"]?.at(-1) !== last.md) return last;
   const bit = Object.entries(columns).filter(([name]) => name.startsWith("proj"));
-  const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
-  return { ...last, ...Object.fromEntries(bit.map(([name, values]) => [name, known(values.at(-1))])) };
+  const knownNumber = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
+  return { ...last, ...Object.fromEntries(bit.map(([name, values]) => [name, knownNumber(values.at(-1))])) };
 }
 
 /** Without it no depth below sea level is known. */

@@ -67,11 +67,11 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       const depth = valueAt(view.tracks.data, "holeDepth", time);
       const hole = depth == null ? null : `hole ${formatQuantity(depth, quantities.liveDepth)}`;
       const { from, to } = view.tracks.view;
-      const noticed = markAt(marks.current, time, to - from);
-      const noted = noteAt(notes.current.marks, time, (to - from) / NOTES_APART);
+      const noticeText = markAt(marks.current, time, to - from);
+      const noteText = noteAt(notes.current.marks, time, (to - from) / NOTES_APART);
       const origin = originAt(origins.current?.spans ?? [], time);
-      const corrected = correctionAt(corrections.current, time);
-      return [hole, origin, corrected, noticed, noted].filter((note) => note !== null);
+      const correctionText = correctionAt(corrections.current, time);
+      return [hole, origin, correctionText, noticeText, noteText].filter((note) => note !== null);
     },
     [view, origins, marks, notes, corrections],
   );
@@ -136,10 +136,10 @@ function AxisName({ data }: { data: WellData }) {
   const zoom = useLiveView(data, (state) => state.charts["time-charts"].historicalZoom);
   const newest = useLiveView(data, (state) => state.newest?.time ?? null);
   const now = useNow();
-  const shown = isLive ? newest : (zoom?.from ?? null);
+  const shownTime = isLive ? newest : (zoom?.from ?? null);
   return (
     <span className={styles.rowName}>
-      {shown === null || Math.abs(now - shown) < DAY ? "Time" : formatDay(shown)}, {zoneName(shown ?? now)}
+      {shownTime === null || Math.abs(now - shownTime) < DAY ? "Time" : formatDay(shownTime)}, {zoneName(shownTime ?? now)}
     </span>
   );
 }
@@ -191,15 +191,15 @@ function useEventMarks(
   );
   const marks = useRef<readonly EventMark[]>([]);
   useEffect(() => {
-    const noticed = drawnRows({ data: notices }).filter(
-      ({ hidden, type }) => !hidden && types.some((one) => one === type),
+    const noticeMarks = drawnRows({ data: notices }).filter(
+      ({ hidden, type }) => !hidden && types.some((shownType) => shownType === type),
     );
     const others = drawnRows({ data: events }).map(({ level, text, ...mark }) => ({
       ...mark,
       alertLevel: level,
       message: notificationText({ text, message: "" }),
     }));
-    marks.current = [...noticed, ...others];
+    marks.current = [...noticeMarks, ...others];
     view.tracks.redraw();
   }, [view, notices, events]);
   return { marks, onView };

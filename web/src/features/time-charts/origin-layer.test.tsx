@@ -53,16 +53,16 @@ function inkAbove(canvas: HTMLCanvasElement, from: number, to: number): number {
   return data.filter((value, k) => k % 4 === 3 && value > 0).length;
 }
 
-const known = (...spans: SampleOrigins["spans"]): SampleOrigins => ({ spans, leftOutBefore: null });
+const knownOrigins = (...spans: SampleOrigins["spans"]): SampleOrigins => ({ spans, leftOutBefore: null });
 
 it("is a thin bar at the foot, in the colour of notices, under what was backfilled or imported", async () => {
-  const canvas = await draw(known({ from: 50, to: 100, origin: "backfill" }, { from: 200, to: 250, origin: "csv" }));
+  const canvas = await draw(knownOrigins({ from: 50, to: 100, origin: "backfill" }, { from: 200, to: 250, origin: "csv" }));
   expect([40, 60, 99, 120, 210, 260].map((x) => pixel(canvas, x, 1))).toEqual([null, INFO, INFO, null, INFO, null]);
   expect(pixel(canvas, 90, 30)).toBeNull();
 });
 
 it("is dashed in the colour of text under what a person edited", async () => {
-  const canvas = await draw(known({ from: 0, to: 300, origin: "edited" }));
+  const canvas = await draw(knownOrigins({ from: 0, to: 300, origin: "edited" }));
   const row = Array.from({ length: 100 }, (_, x) => pixel(canvas, 150 + x, 1));
   expect(row.filter((color) => color === null)).toHaveLength(40);
   expect(row.find((color) => color !== null)).toEqual(TEXT1);
@@ -71,7 +71,7 @@ it("is dashed in the colour of text under what a person edited", async () => {
 it("shows a single sample, and many within a pixel without drawing each", async () => {
   const fillRect = vi.spyOn(CanvasRenderingContext2D.prototype, "fillRect");
   const spans = Array.from({ length: 1000 }, (_, k) => ({ from: k / 10, to: k / 10, origin: "backfill" as const }));
-  const canvas = await draw(known(...spans, { from: 200, to: 200, origin: "backfill" }));
+  const canvas = await draw(knownOrigins(...spans, { from: 200, to: 200, origin: "backfill" }));
   expect(pixel(canvas, 200, 1)).toEqual(INFO);
   expect(pixel(canvas, 50, 1)).toEqual(INFO);
   expect(fillRect.mock.calls.length).toBeLessThan(2 * 150);
@@ -79,7 +79,7 @@ it("shows a single sample, and many within a pixel without drawing each", async 
 });
 
 it("is named where there is room for the words", async () => {
-  const canvas = await draw(known({ from: 0, to: 200, origin: "backfill" }, { from: 250, to: 270, origin: "csv" }));
+  const canvas = await draw(knownOrigins({ from: 0, to: 200, origin: "backfill" }, { from: 250, to: 270, origin: "csv" }));
   expect(inkAbove(canvas, 0, 200)).toBeGreaterThan(100);
   expect(inkAbove(canvas, 240, 300)).toBe(0);
 });

@@ -44,10 +44,10 @@ export function originLayer(
     draw: (frame) => {
       const pen = sheet.wipe();
       if (frame.data.index.length > 0) onView(frame.view);
-      const known = origins();
-      if (!known) return;
-      drawSpans(pen, sheet, frame, known.spans);
-      if (known.leftOutBefore !== null) drawLeftOut(pen, sheet, frame, known.leftOutBefore);
+      const sampleOrigins = origins();
+      if (!sampleOrigins) return;
+      drawSpans(pen, sheet, frame, sampleOrigins.spans);
+      if (sampleOrigins.leftOutBefore !== null) drawLeftOut(pen, sheet, frame, sampleOrigins.leftOutBefore);
     },
   };
 }

@@ -9,15 +9,15 @@ it("reaches beyond the view, further into the past than ahead", () => {
 
 it("serves while the view moves within it, then moves on", () => {
   const view = { from: HOUR, to: 2 * HOUR };
-  const held = originRange(view, null);
+  const heldRange = originRange(view, null);
   const later = (seconds: number) => ({ from: view.from + seconds, to: view.to + seconds });
-  expect(originRange(later(100), held)).toBe(held);
-  expect(originRange(later(200), held).to).toBeGreaterThan(held.to);
-  expect(originRange(later(-HOUR), held).from).toBeLessThan(held.from);
+  expect(originRange(later(100), heldRange)).toBe(heldRange);
+  expect(originRange(later(200), heldRange).to).toBeGreaterThan(heldRange.to);
+  expect(originRange(later(-HOUR), heldRange).from).toBeLessThan(heldRange.from);
 });
 
 it("is asked again for a stretch that is far shorter, whose spans may have been left out", () => {
-  const held = originRange({ from: 0, to: 100 * HOUR }, null);
-  expect(originRange({ from: 50 * HOUR, to: 90 * HOUR }, held)).toBe(held);
-  expect(originRange({ from: 50 * HOUR, to: 51 * HOUR }, held)).not.toBe(held);
+  const heldRange = originRange({ from: 0, to: 100 * HOUR }, null);
+  expect(originRange({ from: 50 * HOUR, to: 90 * HOUR }, heldRange)).toBe(heldRange);
+  expect(originRange({ from: 50 * HOUR, to: 51 * HOUR }, heldRange)).not.toBe(heldRange);
 });

@@ -11,9 +11,9 @@ const AFTER = 1 / 32;
 const FAR_LONGER = 16;
 
 /** The range whose origins are to be asked for a view: the one that was asked before while it serves. */
-export function originRange({ from, to }: ViewRange, held: ViewRange | null): ViewRange {
+export function originRange({ from, to }: ViewRange, heldRange: ViewRange | null): ViewRange {
   const length = to - from;
-  if (held && from >= held.from && to <= held.to && held.to - held.from <= FAR_LONGER * length) return held;
+  if (heldRange && from >= heldRange.from && to <= heldRange.to && heldRange.to - heldRange.from <= FAR_LONGER * length) return heldRange;
   return {
     from: Math.floor(from - LEAD_IN_SHARE * length),
     to: Math.ceil(to + Math.max(AFTER_S, AFTER * length)),

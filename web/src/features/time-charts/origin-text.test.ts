@@ -11,8 +11,8 @@ const span = (from: number, to: number, origin: OriginSpan["origin"] = "backfill
 const spans = [span(at(4), at(5)), span(at(6), at(6), "edited"), span(at(7), at(8), "csv")];
 
 it("names the origin of the sample at a moment, both ends of a span included", () => {
-  const named = [at(3, 59), at(4), at(5), at(5, 1), at(6), at(7, 30), at(8, 1)].map((time) => originAt(spans, time));
-  expect(named).toEqual([null, "backfilled", "backfilled", null, "edited", "imported", null]);
+  const originNames = [at(3, 59), at(4), at(5), at(5, 1), at(6), at(7, 30), at(8, 1)].map((time) => originAt(spans, time));
+  expect(originNames).toEqual([null, "backfilled", "backfilled", null, "edited", "imported", null]);
   expect(originAt([], at(4))).toBeNull();
 });
 

@@ -77,7 +77,7 @@ function drawDepth(
     if (depth > high) high = depth;
   }
   const room = sheet.height - STRIP - 2 * PADDING;
-  const joined = joinedOver(Math.max(expectedInterval(time, holeDepth), (whole.to - whole.from) / sheet.width));
+  const joinedPeriod = joinedOver(Math.max(expectedInterval(time, holeDepth), (whole.to - whole.from) / sheet.width));
   let before = Number.NaN;
   pen.beginPath();
   for (let i = 0; i < time.length; i += 1) {
@@ -85,7 +85,7 @@ function drawDepth(
     if (Number.isNaN(depth)) continue;
     const x = placeOf(time[i]!, whole, sheet.width);
     const y = PADDING + ((depth - low) / (high - low || 1)) * room;
-    if (time[i]! - before <= joined) pen.lineTo(x, y);
+    if (time[i]! - before <= joinedPeriod) pen.lineTo(x, y);
     else pen.moveTo(x, y);
     before = time[i]!;
   }
@@ -102,8 +102,8 @@ function drawStates(
 ): void {
   const { time, rigState } = columns;
   if (!time || !rigState) return;
-  const joined = joinedOver(Math.max(expectedInterval(time), (whole.to - whole.from) / sheet.width));
-  for (const { from, to, code } of rigStateRuns(time, rigState, joined)) {
+  const joinedPeriod = joinedOver(Math.max(expectedInterval(time), (whole.to - whole.from) / sheet.width));
+  for (const { from, to, code } of rigStateRuns(time, rigState, joinedPeriod)) {
     const left = placeOf(from, whole, sheet.width);
     const height = Math.max(1, rigStatePaint(code, theme).height * STRIP);
     pen.fillStyle = rigStateFillStyle(pen, code, theme);

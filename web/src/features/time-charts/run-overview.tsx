@@ -58,10 +58,10 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
     isLoading,
     refetch,
   } = useEvent("well-data/get", { wellId, ...wholeWell }, { enabled: isStored });
-  const seen = useRef(newest);
+  const seenNewest = useRef(newest);
   useEffect(() => {
-    if (seen.current === newest) return;
-    seen.current = newest;
+    if (seenNewest.current === newest) return;
+    seenNewest.current = newest;
     if (isStored) void refetch({ cancelRefetch: false });
   }, [newest, isStored, refetch]);
 
@@ -72,15 +72,15 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
     return { whole: { from: first, to: Math.max(to, columns["time"]!.at(-1)!) }, columns };
   }, [reply, to]);
 
-  const held = useRef(overview);
+  const latestOverview = useRef(overview);
   useEffect(() => {
-    held.current = overview;
+    latestOverview.current = overview;
     view.tracks.redraw();
   }, [view, overview]);
 
-  useEffect(() => showLayers(view.tracks, [overviewLayer(host.current!, () => held.current)]), [view]);
+  useEffect(() => showLayers(view.tracks, [overviewLayer(host.current!, () => latestOverview.current)]), [view]);
 
-  const drag = useDrag(view, () => held.current?.whole ?? null);
+  const drag = useDrag(view, () => latestOverview.current?.whole ?? null);
   const depths = overview?.columns["holeDepth"]?.filter((depth) => !Number.isNaN(depth));
   return (
     <div className={styles.row}>
@@ -137,7 +137,7 @@ type Hold = { edge: "from" | "to" | null; startPixel: number; view: ViewRange };
 function useDrag(view: FollowedView, whole: () => ViewRange | null) {
   const hold = useRef<Hold | null>(null);
 
-  const moved = (event: PointerEvent, { edge, startPixel, view: start }: Hold): ViewRange => {
+  const movedRange = (event: PointerEvent, { edge, startPixel, view: start }: Hold): ViewRange => {
     const range = whole()!;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const distance = ((event.clientX - left - startPixel) / width) * (range.to - range.from);
@@ -153,9 +153,9 @@ function useDrag(view: FollowedView, whole: () => ViewRange | null) {
       if (!range || event.button !== 0) return;
       const { left, width } = event.currentTarget.getBoundingClientRect();
       const pixel = event.clientX - left;
-      const shown = windowPlace(view.tracks.view, range, width);
-      const isOutside = pixel < shown.left - EDGE || pixel > shown.right + EDGE;
-      const edge = Math.abs(pixel - shown.left) <= EDGE ? "from" : Math.abs(pixel - shown.right) <= EDGE ? "to" : null;
+      const shownPlace = windowPlace(view.tracks.view, range, width);
+      const isOutside = pixel < shownPlace.left - EDGE || pixel > shownPlace.right + EDGE;
+      const edge = Math.abs(pixel - shownPlace.left) <= EDGE ? "from" : Math.abs(pixel - shownPlace.right) <= EDGE ? "to" : null;
       event.currentTarget.setPointerCapture(event.pointerId);
       if (isOutside) {
         const { from, to } = view.tracks.view;
@@ -164,10 +164,10 @@ function useDrag(view: FollowedView, whole: () => ViewRange | null) {
       hold.current = { edge: isOutside ? null : edge, startPixel: pixel, view: view.tracks.view };
     },
     onPointerMove: (event: PointerEvent) => {
-      if (hold.current) view.show(moved(event, hold.current), "moving");
+      if (hold.current) view.show(movedRange(event, hold.current), "moving");
     },
     onPointerUp: (event: PointerEvent) => {
-      if (hold.current) view.show(moved(event, hold.current), "done");
+      if (hold.current) view.show(movedRange(event, hold.current), "done");
       hold.current = null;
     },
     onPointerCancel: () => {

@@ -24,10 +24,10 @@ export type StateEnd = { code: number; from: EpochSeconds; to: EpochSeconds };
  * @returns null where all of them have it
  */
 export function lastBegin(time: ArrayLike<number>, states: ArrayLike<number>, code: number): EpochSeconds | null {
-  const joined = joinedOver(expectedInterval(time));
+  const joinedPeriod = joinedOver(expectedInterval(time));
   for (let k = time.length - 1; k >= 0; k -= 1) {
     const next = time[k + 1];
-    const isBreak = next !== undefined && next - time[k]! > joined;
+    const isBreak = next !== undefined && next - time[k]! > joinedPeriod;
     if (isBreak || (states[k] !== code && !Number.isNaN(states[k]!))) return next ?? null;
   }
   return null;
@@ -35,9 +35,9 @@ export function lastBegin(time: ArrayLike<number>, states: ArrayLike<number>, co
 
 /** Finds when a state began that still held at a moment, however long before that was. */
 async function findBegin(wellId: WellId, { code, to }: StateEnd): Promise<EpochSeconds | null> {
-  const near = await read(request("well-data/get/raw", { ...asked(wellId, to - FIRST_PERIOD, to), limit: MOST_RAW }));
-  const found = near && lastBegin(near.time, near.states, code);
-  if (!near || found !== null) return found;
+  const near = await read(request("well-data/get/raw", { ...spanRequest(wellId, to - FIRST_PERIOD, to), limit: MOST_RAW }));
+  const foundBegin = near && lastBegin(near.time, near.states, code);
+  if (!near || foundBegin !== null) return foundBegin;
   const whole = await read(request("well-data/get", { wellId, projection, to, pixels: PIXELS, encoding: "binary" }));
   const begin = whole && lastBegin(whole.time, whole.states, code);
   if (!whole) return null;
@@ -45,12 +45,12 @@ async function findBegin(wellId: WellId, { code, to }: StateEnd): Promise<EpochS
   // The change lies within the stretch of a pixel: its samples say when.
   const width = ((whole.time.at(-1)! - whole.time[0]!) / PIXELS) * 2;
   const close = await read(
-    request("well-data/get/raw", { ...asked(wellId, begin - width, begin + width), limit: MOST_RAW }),
+    request("well-data/get/raw", { ...spanRequest(wellId, begin - width, begin + width), limit: MOST_RAW }),
   );
   return (close && lastBegin(close.time, close.states, code)) ?? begin;
 }
 
-const asked = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) => ({
+const spanRequest = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) => ({
   wellId,
   from: Math.floor(from),
   to: Math.ceil(to),
@@ -79,8 +79,8 @@ export function useStateSince(
   const status = useWellStatus(wellId);
   const live = isLive && state && status?.rigState === state.code ? status.rigStateSince : null;
   // The newest status may be of a stretch that is not drawn yet.
-  const told = live !== null && live <= state!.to ? live : null;
-  const isAsked = state !== null && reachesBack && told === null;
+  const liveBegin = live !== null && live <= state!.to ? live : null;
+  const isAsked = state !== null && reachesBack && liveBegin === null;
   const { data } = useQuery({
     // A live state begins when it began, however far the view has gone on.
     queryKey: ["state-since", wellId, state?.code, isLive ? "live" : Math.round(state?.to ?? 0)],
@@ -90,6 +90,6 @@ export function useStateSince(
   });
   if (!state) return null;
   // Of many samples to a pixel the stretch that is drawn may begin earlier.
-  if (told !== null) return told;
+  if (liveBegin !== null) return liveBegin;
   return reachesBack ? (data ?? null) : state.from;
 }

@@ -32,14 +32,14 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
   useEffect(() => showLayers(view.tracks, [rigStateLayer(strip.current!)]), [view]);
 
   const { data } = view.tracks;
-  const joined = () => joinedOver(Math.max(expectedInterval(data.index), data.resolution));
-  const drawn = isDead ? undefined : rigStatesInView({ data, view: view.tracks.view, joined }).at(-1);
+  const joinedPeriod = () => joinedOver(Math.max(expectedInterval(data.index), data.resolution));
+  const drawnRun = isDead ? undefined : rigStatesInView({ data, view: view.tracks.view, joined: joinedPeriod }).at(-1);
   const isLive = useLiveView(view.well, (state) => state.isLive);
   const isThinned = data.resolution > 0;
-  const run = drawn && isThinned && !isLive ? atEnd(drawn, data, view.tracks.view.to, joined()) : drawn;
+  const run = drawnRun && isThinned && !isLive ? atEnd(drawnRun, data, view.tracks.view.to, joinedPeriod()) : drawnRun;
   const first = Math.max(view.tracks.view.from, data.index[0] ?? 0);
   // A change that was thinned away, or lies somewhere within a pixel, is read at full detail.
-  const reachesBack = run !== undefined && (run.from <= first + joined() || (isThinned && !isLive));
+  const reachesBack = run !== undefined && (run.from <= first + joinedPeriod() || (isThinned && !isLive));
   const since = useStateSince(view.well.wellId, run ?? null, reachesBack, isLive);
   return (
     <div className={styles.stripRow}>
@@ -63,8 +63,8 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
 }
 
 /** The last state of thinned data as it is at the end of a view, once that is read at full detail. */
-function atEnd(run: RigStateRun, data: ChartData, end: number, joined: number): RigStateRun {
-  if (end - run.to > joined) return run;
+function atEnd(run: RigStateRun, data: ChartData, end: number, joinedPeriod: number): RigStateRun {
+  if (end - run.to > joinedPeriod) return run;
   return { ...run, to: end, code: data.exact?.("rigState", end) ?? run.code };
 }
 
@@ -83,4 +83,4 @@ function duration(seconds: number): string {
 }
 
 /** How long a state has lasted at least; nothing while only its newest sample is known. */
-const overText = (known: Seconds): string => (known < 1 ? "" : `for over ${duration(known)}`);
+const overText = (knownSeconds: Seconds): string => (knownSeconds < 1 ? "" : `for over ${duration(knownSeconds)}`);

@@ -21,11 +21,11 @@ export function surveyLayer(host: HTMLElement, times: () => ArrayLike<EpochSecon
     followsCursor: false,
     draw: ({ view, theme }) => {
       const pen = sheet.wipe();
-      const taken = times();
+      const surveyTimes = times();
       pen.strokeStyle = palette[theme].text3;
       pen.setLineDash([1, 3]);
-      for (let k = 0; k < taken.length; k += 1) {
-        const time = taken[k]!;
+      for (let k = 0; k < surveyTimes.length; k += 1) {
+        const time = surveyTimes[k]!;
         if (!(time >= view.from && time <= view.to)) continue;
         const at = Math.round(placeOf(time, view, sheet.width)) + 0.5;
         pen.beginPath();

@@ -41,10 +41,10 @@ export const timeSource: ViewSource = {
     data: "Time Data",
     rangeText,
     ask: (wellId, { kind, from, to, pixels }, fields) => {
-      const asked = { wellId, from, to, projection: ["time", ...fields], encoding: "binary" as const };
+      const rowsRequest = { wellId, from, to, projection: ["time", ...fields], encoding: "binary" as const };
       return kind === "raw"
-        ? request("well-data/get/raw", { ...asked, limit: MOST_RAW })
-        : request("well-data/get", { ...asked, pixels });
+        ? request("well-data/get/raw", { ...rowsRequest, limit: MOST_RAW })
+        : request("well-data/get", { ...rowsRequest, pixels });
     },
   }),
 };

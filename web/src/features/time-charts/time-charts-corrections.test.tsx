@@ -7,7 +7,7 @@ import { correctSpan, endCorrecting, useCorrecting } from "../../data/correction
 import { eventually } from "../../data/testing/eventually";
 import { sampleCorrection } from "../../data/testing/sample-correction";
 import { fakeServer } from "../../data/testing/fake-server";
-import { drag, drawn, open, press } from "./testing/open-time-charts";
+import { drag, waitForDrawing, open, press } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
@@ -27,14 +27,14 @@ const preview = (more: Partial<CorrectionPreview> = {}): CorrectionPreview => ({
   ...more,
 });
 
-const posted = () => fakeServer.askedOf("correction/post");
+const postedCorrections = () => fakeServer.askedOf("correction/post");
 
 it("says at the cursor what was corrected, why and by whom, until it is undone", async () => {
   let all = [correction()];
   open({}, () => {
     fakeServer.events["correction/get"] = () => all;
   });
-  await drawn();
+  await waitForDrawing();
   await eventually(async () => {
     await press("{ArrowLeft}");
     await expect
@@ -51,7 +51,7 @@ it("says at the cursor what was corrected, why and by whom, until it is undone",
 
 it("takes the next drag for the span that is corrected, for an admin only", async () => {
   open({ user: { type: "admin" } });
-  await drawn();
+  await waitForDrawing();
   await page.getByRole("button", { name: "Correct data: drag a span" }).click();
   drag(0.4, 0.6);
   await eventually(() => expect(useCorrecting.getState().span?.wellId).toBe(wellId()));
@@ -63,7 +63,7 @@ it("takes the next drag for the span that is corrected, for an admin only", asyn
 
 it("has no tool to correct for an engineer", async () => {
   open({ user: { type: "engineer" } });
-  await drawn();
+  await waitForDrawing();
   await expect.element(page.getByRole("button", { name: /Correct data/ })).not.toBeInTheDocument();
 });
 
@@ -86,8 +86,8 @@ it("shows what a rig state changes before it is saved, asks for a reason, and se
   await page.getByLabelText("Toolface of the slide").fill("45");
   await page.getByLabelText(/^Reason/).fill("Slid by the tour sheet");
   await save.click();
-  await eventually(() => expect(posted()).toHaveLength(1));
-  expect(posted()[0]).toEqual({
+  await eventually(() => expect(postedCorrections()).toHaveLength(1));
+  expect(postedCorrections()[0]).toEqual({
     wellId: wellId(),
     from: NOW - 300,
     to: NOW - 100,
@@ -112,8 +112,8 @@ it("lets nobody save a depth that falls before that was read and accepted", asyn
   await expect.element(save).toBeDisabled();
   await page.getByText("The hole may become shallower there").click();
   await save.click();
-  await eventually(() => expect(posted()).toHaveLength(1));
-  expect(posted()[0]).toMatchObject({ acceptFalls: true, change: { kind: "depth", shiftFrom: 31, shiftTo: 31 } });
+  await eventually(() => expect(postedCorrections()).toHaveLength(1));
+  expect(postedCorrections()[0]).toMatchObject({ acceptFalls: true, change: { kind: "depth", shiftFrom: 31, shiftTo: 31 } });
 });
 
 it("offers the factor of a wrong unit for the channels chosen, and refuses a factor of 0", async () => {

@@ -4,7 +4,7 @@ import { catchFiles } from "../../charts/testing/chart-hand";
 import { HOUR } from "@sigma/terms/durations";
 import { eachTestInItsOwnWell, NOW, wellData } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
-import { chart, drawn, open } from "./testing/open-time-charts";
+import { chart, waitForDrawing, open } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
@@ -16,7 +16,7 @@ describe("exports", () => {
 
   it("save what is shown as CSV, every trace with its unit", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const files = catchFiles();
     await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
     await eventually(() => expect(files).toHaveLength(1));
@@ -32,7 +32,7 @@ describe("exports", () => {
 
   it("save every sample as CSV also where the curves are thinned to their pixels", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     wellData().view.leave();
     const [from, to] = [NOW - 4 * HOUR, NOW - 600];
     wellData().view.zoomHistorical("time-charts", { from, to });
@@ -48,7 +48,7 @@ describe("exports", () => {
 
   it("save what is shown as an image, labels included", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const files = catchFiles();
     await userEvent.click(page.getByRole("button", { name: "Save as an image" }));
     await eventually(() => expect(files).toHaveLength(1));

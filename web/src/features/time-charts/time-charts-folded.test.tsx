@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { asFolded } from "../../ui/testing/phone-screen";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
-import { drawn, open } from "./testing/open-time-charts";
+import { waitForDrawing, open } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
 it("shows newest values of five digits and ranges of depths whole where the page folds", async () => {
   await asFolded();
   open();
-  await drawn();
+  await waitForDrawing();
   const figures = [...document.querySelectorAll<HTMLElement>("[data-value-name][title]")];
   expect(figures.length).toBeGreaterThan(3);
   const depths = figures.filter(({ nextElementSibling }) => nextElementSibling?.textContent === "ft");

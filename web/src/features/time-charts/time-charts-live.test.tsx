@@ -11,14 +11,14 @@ import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { formatNumber } from "../../ui/format/numbers";
-import { drawn, open, valueAt } from "./testing/open-time-charts";
+import { waitForDrawing, open, valueAt } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
 describe("live", () => {
   it("fetches the borders, then the newest samples of every trace, and watches them [SH-220, AN-212, AN-002]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     expect(fakeServer.callsOf("GET api/well-data/borders").map(({ sent }) => sent)).toEqual([{ wellId: wellId() }]);
     const [asked] = fakeServer.askedOf("live-data/get");
     expect(asked).toMatchObject({ wellId: wellId(), last: 900, encoding: "binary" });
@@ -28,7 +28,7 @@ describe("live", () => {
 
   it("shows the newest value of each trace, and follows what is pushed", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await expect.element(page.getByText(formatNumber(valueAt("bitDepth", NOW), 1))).toBeVisible();
     pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 60 });
     await expect.element(page.getByText("Now 06:53:00")).toBeVisible();
@@ -38,7 +38,7 @@ describe("live", () => {
 
   it("names the rig state and how long it lasts", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await expect.element(page.getByText("for 7 min 0 s")).toBeVisible();
     await expect.element(page.getByText("04 Jul 2009, UTC")).toBeVisible();
     await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
@@ -49,26 +49,26 @@ describe("live", () => {
       const since = { lastTime: NOW, rigStateSince: NOW - 100 };
       fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, since)];
     });
-    await drawn();
+    await waitForDrawing();
     await expect.element(page.getByText("for 1 min 40 s")).toBeVisible();
   });
 
   it("keeps the duration in sight beside a rig state with a long name", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const seconds = 100;
     const samples = toJsonColumns(drillingSamples({ from: NOW + 1, to: NOW + seconds }));
     const columns = { ...samples, rigState: Array.from({ length: seconds }, () => RigState.stationaryCirculation) };
     fakeServer.push("live-data", { wellId: wellId(), columns, leftOut: 0, receivedAt: Date.now() / 1000 });
     await expect.element(page.getByText("for 1 min 39 s")).toBeInTheDocument();
     const lasting = page.getByText("for 1 min 39 s").element();
-    const shown = lasting.parentElement!.getBoundingClientRect();
-    expect(lasting.getBoundingClientRect().bottom).toBeLessThanOrEqual(shown.bottom + 1);
+    const shownBox = lasting.parentElement!.getBoundingClientRect();
+    expect(lasting.getBoundingClientRect().bottom).toBeLessThanOrEqual(shownBox.bottom + 1);
   });
 
   it("goes from 15 minutes to 1 and 2 hours [SH-299]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     expect(wellData().view.state.interval).toBe(15);
     await userEvent.click(page.getByText("2 h", { exact: true }));
     await eventually(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ last: 2 * HOUR }));
@@ -77,7 +77,7 @@ describe("live", () => {
 
   it("fetches what lies before the newest samples again once the connection is back, where it did not come", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const answer = fakeServer.events["well-data/get"]!;
     fakeServer.events["well-data/get"] = () => {
       throw new CallError("unavailable");
@@ -93,34 +93,34 @@ describe("live", () => {
 
   it("keeps curves and overview on the screen while a backlog is stored, and asks in time for what changed", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await expect.element(page.getByText(/^03 Jul 17:52$/)).toBeVisible();
     fakeServer.asked.length = 0;
-    const count = (event: string) => fakeServer.asked.filter((asked) => asked.event === event).length;
-    const counted = () => ["live-data/get", "well-data/get", "sample-origin/get"].map(count);
+    const count = (event: string) => fakeServer.asked.filter((askedCall) => askedCall.event === event).length;
+    const countRequests = () => ["live-data/get", "well-data/get", "sample-origin/get"].map(count);
     const until = performance.now() + 2500;
-    while (performance.now() < until || Math.min(...counted()) === 0) {
+    while (performance.now() < until || Math.min(...countRequests()) === 0) {
       for (let k = 0; k < 20; k += 1) fakeServer.push("relabelled", { wellId: wellId(), from: borders.from, to: NOW });
       await new Promise((resolve) => void setTimeout(resolve, 50));
       expect(page.getByText(/^03 Jul 17:52$/).elements()).toHaveLength(1);
       expect(page.getByText("Loading").elements()).toHaveLength(0);
     }
     const seconds = (performance.now() - until + 2500) / 1000;
-    expect(Math.max(...counted())).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+    expect(Math.max(...countRequests())).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   });
 
   it("shows that the whole well is still on its way, and that no channel is known to be missing before all have come", async () => {
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => void (answer = resolve));
+    const heldReply = new Promise<void>((resolve) => void (answer = resolve));
     open({}, () => {
       const { "well-data/get": whole, "live-data/get": newest } = fakeServer.events;
-      fakeServer.events["well-data/get"] = async (payload) => held.then(() => whole!(payload));
-      fakeServer.events["live-data/get"] = async (payload) => held.then(() => newest!(payload));
+      fakeServer.events["well-data/get"] = async (payload) => heldReply.then(() => whole!(payload));
+      fakeServer.events["live-data/get"] = async (payload) => heldReply.then(() => newest!(payload));
     });
     await expect.element(page.getByRole("status", { name: "Fetching the whole well" })).toBeVisible();
     expect(page.getByText("not defined").elements()).toEqual([]);
     answer();
-    await drawn();
+    await waitForDrawing();
     await expect.element(page.getByText(/^03 Jul 17:52$/)).toBeVisible();
     await expect.element(page.getByRole("status", { name: "Fetching the whole well" })).not.toBeInTheDocument();
   });
@@ -147,7 +147,7 @@ describe("live", () => {
 
   it("says by how much it is behind when the server left samples out", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 1 }, 3);
     await expect.element(page.getByText("Behind by 3 s")).toBeVisible();
   });
@@ -178,6 +178,6 @@ describe("live", () => {
     await expect.element(page.getByText("live-data/get error")).toBeVisible();
     serveDrillingWell(fakeServer, { wellId: wellId(), borders });
     await userEvent.click(page.getByRole("button", { name: "Try again" }));
-    await drawn();
+    await waitForDrawing();
   });
 });

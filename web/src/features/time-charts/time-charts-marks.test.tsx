@@ -3,11 +3,11 @@ import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { drawn, open, press } from "./testing/open-time-charts";
+import { waitForDrawing, open, press } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
-const asked = () => fakeServer.askedOf("event-mark/get");
+const markRequests = () => fakeServer.askedOf("event-mark/get");
 
 it("marks the moments that trackers noticed, and says at the cursor what flowed back", async () => {
   open({}, () => {
@@ -20,10 +20,10 @@ it("marks the moments that trackers noticed, and says at the cursor what flowed 
       },
     ];
   });
-  await drawn();
-  await eventually(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]!.from).toBeLessThanOrEqual(NOW - 900);
-  expect(asked()[0]!.to).toBeGreaterThanOrEqual(NOW);
+  await waitForDrawing();
+  await eventually(() => expect(markRequests()).toHaveLength(1));
+  expect(markRequests()[0]!.from).toBeLessThanOrEqual(NOW - 900);
+  expect(markRequests()[0]!.to).toBeGreaterThanOrEqual(NOW);
   await eventually(async () => {
     await press("{ArrowLeft}");
     await expect
@@ -34,8 +34,8 @@ it("marks the moments that trackers noticed, and says at the cursor what flowed 
 
 it("asks for marks again when a new flow-back was noticed", async () => {
   open();
-  await drawn();
-  await eventually(() => expect(asked()).toHaveLength(1));
+  await waitForDrawing();
+  await eventually(() => expect(markRequests()).toHaveLength(1));
   fakeServer.push("well-event", { wellId: wellId(), kind: "flow-back", time: NOW });
-  await eventually(() => expect(asked()).toHaveLength(2));
+  await eventually(() => expect(markRequests()).toHaveLength(2));
 });

@@ -3,11 +3,11 @@ import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { drag, drawn, open, press } from "./testing/open-time-charts";
+import { drag, waitForDrawing, open, press } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
-const asked = () => fakeServer.askedOf("sample-origin/get");
+const originRequests = () => fakeServer.askedOf("sample-origin/get");
 
 it("asks once how the samples in view reached Sigma, and says it of the sample under the cursor", async () => {
   open({}, () => {
@@ -16,11 +16,11 @@ it("asks once how the samples in view reached Sigma, and says it of the sample u
       leftOutBefore: null,
     });
   });
-  await drawn();
-  await eventually(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]!.wellId).toBe(wellId());
-  expect(asked()[0]!.from).toBeLessThanOrEqual(NOW - 900);
-  expect(asked()[0]!.to).toBeGreaterThanOrEqual(NOW);
+  await waitForDrawing();
+  await eventually(() => expect(originRequests()).toHaveLength(1));
+  expect(originRequests()[0]!.wellId).toBe(wellId());
+  expect(originRequests()[0]!.from).toBeLessThanOrEqual(NOW - 900);
+  expect(originRequests()[0]!.to).toBeGreaterThanOrEqual(NOW);
   await eventually(async () => {
     await press("{ArrowLeft}");
     await expect.element(page.getByText(/^06:51:\d\d, hole [\d,.]+ ft, backfilled, Block height/)).toBeInTheDocument();
@@ -29,12 +29,12 @@ it("asks once how the samples in view reached Sigma, and says it of the sample u
 
 it("asks again when stored samples have changed, and when the view is far shorter", async () => {
   open();
-  await drawn();
-  await eventually(() => expect(asked()).toHaveLength(1));
+  await waitForDrawing();
+  await eventually(() => expect(originRequests()).toHaveLength(1));
   fakeServer.push("relabelled", { wellId: wellId(), from: NOW - 600, to: NOW - 500 });
-  await eventually(() => expect(asked()).toHaveLength(2));
-  expect(asked()[1]).toEqual(asked()[0]);
+  await eventually(() => expect(originRequests()).toHaveLength(2));
+  expect(originRequests()[1]).toEqual(originRequests()[0]);
   drag(0.5, 0.55);
-  await eventually(() => expect(asked()).toHaveLength(3));
-  expect(asked()[2]!.from).toBeGreaterThan(asked()[0]!.from!);
+  await eventually(() => expect(originRequests()).toHaveLength(3));
+  expect(originRequests()[2]!.from).toBeGreaterThan(originRequests()[0]!.from!);
 });

@@ -10,7 +10,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { clearPage } from "../../ui/testing/render";
-import { drag, drawn, open, press, valueAt, zoom } from "./testing/open-time-charts";
+import { drag, waitForDrawing, open, press, valueAt, zoom } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
@@ -29,7 +29,7 @@ const rawStretches = () =>
 describe("the past", () => {
   it("turns live mode off when zoomed into, and fetches raw samples at deep zoom [SH-113, AN-189]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByText("2 h", { exact: true }));
     await eventually(() => expect(fakeServer.askedOf("live-data/get")).toHaveLength(2));
     await userEvent.click(page.getByLabelText("Choose a time range"));
@@ -49,7 +49,7 @@ describe("the past", () => {
 
   it("is fetched thinned to the pixels where it is long, with every trace [AN-188]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     wellData().view.leave();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
@@ -62,26 +62,26 @@ describe("the past", () => {
 
   it("is fetched again once a lost connection is back, as it may have changed meanwhile", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     wellData().view.leave();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
-    const held = () => wellData().view.state.charts["time-charts"].historical;
-    await eventually(() => expect(held()?.["rop"]).toBeDefined());
-    const before = held();
+    const readHistorical = () => wellData().view.state.charts["time-charts"].historical;
+    await eventually(() => expect(readHistorical()?.["rop"]).toBeDefined());
+    const before = readHistorical();
     fakeServer.connections.at(-1)!.lost();
     fakeServer.connections.at(-1)!.connect();
-    await eventually(() => expect(held()).not.toBe(before));
+    await eventually(() => expect(readHistorical()).not.toBe(before));
   });
 
   it("stays thinned while another tab is open, and is fetched again where it is zoomed into", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     wellData().view.leave();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
-    const held = () => wellData().view.state.charts["time-charts"].historical;
-    await eventually(() => expect(held()?.["rop"]).toBeDefined());
+    const readHistorical = () => wellData().view.state.charts["time-charts"].historical;
+    await eventually(() => expect(readHistorical()?.["rop"]).toBeDefined());
     clearPage();
     open();
     await expect.element(page.getByText("At 06:52:00")).toBeVisible();
@@ -92,7 +92,7 @@ describe("the past", () => {
 
   it("reads the value at its end at full detail, whatever the range", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     wellData().view.leave();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
@@ -104,7 +104,7 @@ describe("the past", () => {
 
   it("says how long the state at its end lasts to the second, whatever the range", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 18:00:00");
     await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-04 05:30:07");
@@ -115,7 +115,7 @@ describe("the past", () => {
 
   it("ends at now for the last hours, also after the rig has gone on, and stays live where it was", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Last 6 h" }));
     expect([wellData().view.state.isLive, zoom()]).toEqual([true, null]);
@@ -128,7 +128,7 @@ describe("the past", () => {
 
   it("follows a stretch that ends at now, read in words", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.fill(page.getByLabelText("From, UTC"), "3h ago");
     await userEvent.fill(page.getByLabelText("To, UTC"), "now");
@@ -142,7 +142,7 @@ describe("the past", () => {
 
   it("takes whole days from a calendar", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "03 Jul 2009" }));
     await expect.element(page.getByRole("button", { name: "02 Jul 2009" })).toBeDisabled();
@@ -153,7 +153,7 @@ describe("the past", () => {
 
   it("is entered by dragging over a stretch, without a fetch for what is held", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     drag(0.2, 0.6);
     expect(wellData().view.state.isLive).toBe(false);
     const { from, to } = zoom()!;
@@ -165,7 +165,7 @@ describe("the past", () => {
 
   it("is clamped to the borders of the well [AN-170]", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.fill(page.getByLabelText("From, UTC"), "2009-06-01 00:00:00");
     await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-03 18:30:00");
@@ -178,7 +178,7 @@ describe("the past", () => {
     ["well-data/get/raw", "Show", "Time Charts :: Raw Time Data can't be fetched for range 03 Jul 2009"],
   ] as const)("warns when %s fails [AN-233, AN-234]", async (event, button, warning) => {
     open();
-    await drawn();
+    await waitForDrawing();
     wellData().view.leave();
     fakeServer.events[event] = () => {
       throw new CallError("unavailable");
@@ -193,14 +193,14 @@ describe("the past", () => {
 
   it("goes back, forward and resets by key", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     const { from, to } = await goThroughHistory(drag, zoom, 900);
     expect(to - from).toBeCloseTo(0.4 * 900, -1);
   });
 
   it("reads the sample under the cursor aloud when arrows move it", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await press("{ArrowLeft}{ArrowLeft}");
     const time = NOW - 2;
     const text = `06:51:58, hole ${formatNumber(valueAt("holeDepth", time), 1)} ft, Block height ${formatNumber(valueAt("blockHeight", time), 1)} ft`;

@@ -8,7 +8,7 @@ import { activatePreset } from "../../data/choices/presets";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset, sampleUser } from "../../data/testing/samples";
-import { drawn, open, zoom } from "./testing/open-time-charts";
+import { waitForDrawing, open, zoom } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
@@ -35,7 +35,7 @@ const placeOf = (events: readonly string[], trace: string) =>
 
 it("loads charts and traces of a preset that is activated [AN-153]", async () => {
   openWithPresets();
-  await drawn();
+  await waitForDrawing();
   await expect.element(page.getByText("ROP", { exact: true })).toBeVisible();
   await activatePreset("Tripping");
   await expect.element(page.getByText("Hookload", { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ it("loads charts and traces of a preset that is activated [AN-153]", async () =>
 
 it("fetches the past of the view after a change of preset before it fetches live samples, and stays there [SH-108]", async () => {
   openWithPresets();
-  await drawn();
+  await waitForDrawing();
   await userEvent.click(page.getByLabelText("Choose a time range"));
   await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-04 01:00:00");
   await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-04 01:10:00");
@@ -58,9 +58,9 @@ it("fetches the past of the view after a change of preset before it fetches live
   const past = placeOf(["well-data/get", "well-data/get/raw"], "hookload");
   expect(past).toBeGreaterThanOrEqual(0);
   expect(past).toBeLessThan(placeOf(["live-data/get"], "hookload"));
-  const asked = fakeServer.asked[past]!.payload as { wellId: string; from: number; to: number };
-  expect(asked.wellId).toBe(wellId());
-  expect(asked.from).toBeLessThanOrEqual(view.from);
-  expect(asked.to).toBeGreaterThanOrEqual(view.to);
+  const pastRequest = fakeServer.asked[past]!.payload as { wellId: string; from: number; to: number };
+  expect(pastRequest.wellId).toBe(wellId());
+  expect(pastRequest.from).toBeLessThanOrEqual(view.from);
+  expect(pastRequest.to).toBeGreaterThanOrEqual(view.to);
   expect([wellData().view.state.isLive, zoom()]).toEqual([false, view]);
 });

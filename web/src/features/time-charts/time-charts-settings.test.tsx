@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { pressOn } from "../../charts/testing/chart-hand";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
-import { drawn, open } from "./testing/open-time-charts";
+import { waitForDrawing, open } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
 // In a file of its own: the settings have not been loaded before.
 it("takes the focus into the settings of a trace before their contents have arrived", async () => {
   open();
-  await drawn();
+  await waitForDrawing();
   await pressOn("RPM", "{Enter}");
-  const focused = () => document.activeElement?.closest("[role=dialog]")?.getAttribute("aria-label");
-  await expect.poll(focused).toBe("RPM, trace settings");
+  const focusedDialog = () => document.activeElement?.closest("[role=dialog]")?.getAttribute("aria-label");
+  await expect.poll(focusedDialog).toBe("RPM, trace settings");
 });

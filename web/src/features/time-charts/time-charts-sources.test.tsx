@@ -12,7 +12,7 @@ import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { ValueSources } from "../../ui/basis/value-sources";
-import { chart, drawn } from "./testing/open-time-charts";
+import { chart, waitForDrawing } from "./testing/open-time-charts";
 import TimeChartsPanel from "./time-charts-panel";
 
 eachTestInItsOwnWell();
@@ -29,7 +29,7 @@ it("says of the newest value of a trace, and of the value under the cursor, wher
       </MiddlePanel>
     </ValueSources>,
   );
-  await drawn();
+  await waitForDrawing();
   const note = page.getByRole("dialog");
   const newest = document.querySelector<HTMLElement>('[data-value-name="Pump pressure"]')!;
   await userEvent.click(newest, { modifiers: ["Alt"] });

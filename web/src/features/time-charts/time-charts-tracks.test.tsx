@@ -10,7 +10,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
-import { drawn, open, valueAt } from "./testing/open-time-charts";
+import { waitForDrawing, open, valueAt } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
@@ -45,7 +45,7 @@ describe("tracks", () => {
 
   it("take a further channel that is found by its name, and its samples", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByRole("button", { name: "Add a track" }));
     await userEvent.fill(page.getByLabelText("Search channels"), "stick");
     await userEvent.click(page.getByRole("option", { name: /^Stick-slip(?! index)/ }));
@@ -57,7 +57,7 @@ describe("tracks", () => {
 
   it("come with Enter as the first match of a search", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(page.getByRole("button", { name: "Add a track" }));
     await userEvent.fill(page.getByLabelText("Search channels"), "stick");
     const first = page.getByRole("option").first();
@@ -81,7 +81,7 @@ describe("tracks", () => {
 
   it("show where a dragged trace would land, keep its scale there, and take the move back", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(trace("ROP"));
     await userEvent.click(page.getByLabelText("Autoscale"));
     await userEvent.fill(page.getByLabelText("Max"), "150");
@@ -107,8 +107,8 @@ describe("tracks", () => {
   });
 
   it("are kept in the preset of somebody who may, and only here otherwise", async () => {
-    const kept = await removeAsTwoUsers(open, "MSE", "DOC");
-    expect(kept.timeCharts?.at(-1)).toMatchObject({ traces: ["pumpRate", "bitDepth"] });
+    const keptPreset = await removeAsTwoUsers(open, "MSE", "DOC");
+    expect(keptPreset.timeCharts?.at(-1)).toMatchObject({ traces: ["pumpRate", "bitDepth"] });
   });
 });
 
@@ -148,7 +148,7 @@ describe("the configuration of a trace", () => {
 
   it("keeps a change that could not be saved, so that it can be saved again", async () => {
     open();
-    const served = fakeServer.events["trace-config/patch"]!;
+    const servedHandler = fakeServer.events["trace-config/patch"]!;
     fakeServer.events["trace-config/patch"] = () => {
       throw new CallError("unavailable");
     };
@@ -156,14 +156,14 @@ describe("the configuration of a trace", () => {
     await userEvent.click(page.getByText("Point"));
     await expect(savePreset()).rejects.toMatchObject({ code: "unavailable" });
     await expect.element(page.getByRole("radio", { name: "Point" })).toBeChecked();
-    fakeServer.events["trace-config/patch"] = served;
+    fakeServer.events["trace-config/patch"] = servedHandler;
     await savePreset();
     await expect.element(page.getByRole("radio", { name: "Point" })).toBeChecked();
   });
 
   it("stands beside its track, so that the curve stays in sight, and shows which fields rest", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     for (const name of ["Block height", "RPM", "DOC"]) {
       await userEvent.click(trace(name));
       const dialog = page.getByRole("dialog", { name: `${name}, trace settings` });
@@ -184,7 +184,7 @@ describe("the configuration of a trace", () => {
 
   it("turns an axis round and draws it by decades", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(trace("ROP"));
     await userEvent.click(page.getByLabelText("Reversed"));
     await expect.element(trace("ROP")).toHaveTextContent(/ft\/hr$/);
@@ -212,7 +212,7 @@ describe("the configuration of a trace", () => {
 
   it("adds its offset to every value that is shown", async () => {
     open();
-    await drawn();
+    await waitForDrawing();
     await userEvent.click(trace("Hookload"));
     await userEvent.fill(page.getByLabelText("Offset"), "1000");
     await userEvent.keyboard("{Enter}");

@@ -27,12 +27,12 @@ function intervalShown({ isLive, interval, charts }: LiveViewState): number | nu
 
 /** The tools that only time charts have: the live interval, and a range by its moments. */
 export function TimeTools({ view }: { view: FollowedView }) {
-  const shown = useLiveView(view.well, intervalShown);
+  const shownInterval = useLiveView(view.well, intervalShown);
   return (
     <>
       <SegmentedControl
         label="Live time interval"
-        value={intervals.find(({ value }) => Number(value) === shown)?.value ?? null}
+        value={intervals.find(({ value }) => Number(value) === shownInterval)?.value ?? null}
         options={intervals}
         onChange={(minutes) => view.setInterval(Number(minutes))}
       />

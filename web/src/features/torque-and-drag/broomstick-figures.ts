@@ -23,20 +23,20 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
   const lines = (name: string, color: string, values: number[], factor: number | null): FigureSeries[] => {
     const isPlanned = (md: number) => stick.plannedFrom !== null && md > stick.plannedFrom;
     const points = stick.md.map((md, row) => [values[row]!, md] as const);
-    const surveyed = points.filter(([, md]) => !isPlanned(md));
-    const planned = points.filter(([, md], row) => isPlanned(md) || isPlanned(stick.md[row + 1] ?? md));
+    const surveyedPoints = points.filter(([, md]) => !isPlanned(md));
+    const plannedPoints = points.filter(([, md], row) => isPlanned(md) || isPlanned(stick.md[row + 1] ?? md));
     const group = { group: name };
     const label = factor === null ? {} : { label: formatNumber(factor, factorDecimals(factor)) };
     const title = factor === null ? name : `${name} ${formatNumber(factor, factorDecimals(factor))}`;
     return [
-      { id: `${name} ${factor}`, name: title, color, points: surveyed, ...group, ...(planned.length > 1 ? {} : label) },
-      ...(planned.length > 1
+      { id: `${name} ${factor}`, name: title, color, points: surveyedPoints, ...group, ...(plannedPoints.length > 1 ? {} : label) },
+      ...(plannedPoints.length > 1
         ? [
             {
               id: `${name} ${factor} plan`,
               name: `${title}, plan`,
               color,
-              points: planned,
+              points: plannedPoints,
               dash: "4 3",
               ...group,
               ...label,
@@ -47,7 +47,7 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
   };
   const fan = (name: string, color: string, rows: number[][]) =>
     rows.flatMap((values, row) => lines(name, color, values, stick.frictionFactors[row]!));
-  const measured = (
+  const measuredSeries = (
     type: Broomstick["actual"][number]["type"],
     name: string,
     color: string,
@@ -72,9 +72,9 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
         ...fan("Slack off", colors.slackOff, stick.slackOff),
         ...fan("Pick up", colors.pickUp, stick.pickUp),
         ...lines("Rotating", colors.rotation, stick.rotation, null),
-        measured("pick-up", "Measured pick-up", colors.pickUp, "up"),
-        measured("slack-off", "Measured slack-off", colors.slackOff, "down"),
-        measured("rotating", "Measured rotating", colors.rotation, "circle"),
+        measuredSeries("pick-up", "Measured pick-up", colors.pickUp, "up"),
+        measuredSeries("slack-off", "Measured slack-off", colors.slackOff, "down"),
+        measuredSeries("rotating", "Measured rotating", colors.rotation, "circle"),
       ],
       limits: bit,
     },
@@ -107,6 +107,6 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
 const endsOf = (values: readonly number[]): number[] =>
   values.length === 0
     ? []
-    : [values.reduce((least, one) => Math.min(least, one)), values.reduce((most, one) => Math.max(most, one))];
+    : [values.reduce((least, otherValue) => Math.min(least, otherValue)), values.reduce((most, otherValue) => Math.max(most, otherValue))];
 
 const factorDecimals = (factor: number) => (Math.abs(factor * 10 - Math.round(factor * 10)) < 1e-9 ? 1 : 2);

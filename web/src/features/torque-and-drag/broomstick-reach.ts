@@ -21,10 +21,10 @@ const LEAST_AHEAD: Feet = 300;
 export function broomstickReach({ md, plannedFrom }: Lines): { first: Reach; ahead: Feet } | null {
   const [top, foot] = [md[0], md.at(-1)];
   if (top === undefined || foot === undefined || plannedFrom === null) return null;
-  const drilled = plannedFrom - top;
-  const ahead = plannedFrom + Math.max(LEAST_AHEAD, AHEAD_SHARE * drilled);
+  const drilledFootage = plannedFrom - top;
+  const ahead = plannedFrom + Math.max(LEAST_AHEAD, AHEAD_SHARE * drilledFootage);
   if (ahead >= foot) return null;
-  return { first: foot - plannedFrom > MAX_PLAN_FACTOR * drilled ? "hole" : "plan", ahead };
+  return { first: foot - plannedFrom > MAX_PLAN_FACTOR * drilledFootage ? "hole" : "plan", ahead };
 }
 
 /** A broomstick whose lines end at a depth. */

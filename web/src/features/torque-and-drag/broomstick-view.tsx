@@ -111,11 +111,11 @@ const left = (margin: { left: number } | null): number | null => margin?.left ??
 
 function frictionRows(estimate: Estimate | null, inputs: Broomstick["inputs"]): FigureRow[] {
   const { byMotion, trend } = estimate ?? {};
-  const row = (label: string, found: { friction: number; points: number } | null | undefined): FigureRow => ({
+  const row = (label: string, frictionFit: { friction: number; points: number } | null | undefined): FigureRow => ({
     label,
-    value: found?.friction ?? null,
+    value: frictionFit?.friction ?? null,
     quantity: q.friction,
-    ...(found ? { note: `${found.points} points` } : {}),
+    ...(frictionFit ? { note: `${frictionFit.points} points` } : {}),
   });
   const trends = { rising: "rising", steady: "steady", falling: "falling", "too-few": "too few points" } as const;
   return [

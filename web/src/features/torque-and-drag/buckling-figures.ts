@@ -33,11 +33,11 @@ const modesOf = ({ tripOut, tripIn, rotation, slide }: Buckling) =>
   ] as const;
 
 /** The mode whose margin is shown: that of the choice, and of all of them the slide, else the one with the least. */
-export function marginMode(buckling: Buckling, chosen: BucklingModeName): { name: string; of: BucklingMode } | null {
-  const known = modesOf(buckling).flatMap(({ name, of }) => (of?.leastMargin ? [{ name, of }] : []));
-  if (chosen !== "All") return known.find(({ name }) => name === chosen) ?? null;
-  const least = known.toSorted((a, b) => a.of.leastMargin!.left - b.of.leastMargin!.left)[0] ?? null;
-  return known.find(({ name }) => name === "Slide") ?? least;
+export function marginMode(buckling: Buckling, chosenMode: BucklingModeName): { name: string; of: BucklingMode } | null {
+  const knownModes = modesOf(buckling).flatMap(({ name, of }) => (of?.leastMargin ? [{ name, of }] : []));
+  if (chosenMode !== "All") return knownModes.find(({ name }) => name === chosenMode) ?? null;
+  const least = knownModes.toSorted((a, b) => a.of.leastMargin!.left - b.of.leastMargin!.left)[0] ?? null;
+  return knownModes.find(({ name }) => name === "Slide") ?? least;
 }
 
 /** The modes that are shown, each with its colour. */
@@ -65,16 +65,16 @@ export const highestSideForce = (buckling: Buckling, mode: BucklingModeName, the
     .toSorted((a, b) => b.force - a.force)[0] ?? null;
 
 /** Side force is shown of the modes of the specification. */
-const rubbingOf = (chosen: Chosen): Chosen => chosen.filter(({ name }) => name !== "Slide");
+const rubbingOf = (chosenModeList: Chosen): Chosen => chosenModeList.filter(({ name }) => name !== "Slide");
 
 /** Tension with its buckling limits, side force, and the shape of the hole, all over depth. */
 export function bucklingFigures(
   buckling: Buckling,
   { mode, theme, well }: { mode: BucklingModeName; theme: Theme; well: Pick<Well, "casingData"> },
 ) {
-  const chosen = chosenModes(buckling, mode, theme);
+  const modesChosen = chosenModes(buckling, mode, theme);
   const line = (values: readonly number[]) => buckling.md.map((md, row) => [values[row]!, md] as const);
-  const limits = chosen[0]?.of;
+  const limits = modesChosen[0]?.of;
   const bit = depthLimits(buckling.inputs, well);
   const y = { name: "MD", quantity: q.depth };
   const turns = traceColor(traceColorAt(11), theme);
@@ -85,7 +85,7 @@ export function bucklingFigures(
       y,
       areas: limits ? limitAreas(buckling.md, limits) : [],
       series: [
-        ...chosen.map(({ name, of, color }) => ({
+        ...modesChosen.map(({ name, of, color }) => ({
           id: name,
           name,
           color,
@@ -102,7 +102,7 @@ export function bucklingFigures(
       marks: marginMarks(buckling, mode, modeColors(theme)),
       limits: bit,
     },
-    sideForce: sideForceFigure(buckling, rubbingOf(chosen), { bit, highest: highestSideForce(buckling, mode, theme) }),
+    sideForce: sideForceFigure(buckling, rubbingOf(modesChosen), { bit, highest: highestSideForce(buckling, mode, theme) }),
     shape: {
       title: "Dogleg and inclination",
       x: { name: "DLS", quantity: q.dogleg, fromZero: true },
@@ -177,11 +177,11 @@ function marginMarks(
   mode: BucklingModeName,
   colorOf: Readonly<Record<string, string>>,
 ): FigureMark[] {
-  const shown = marginMode(buckling, mode);
-  const margin = shown?.of.leastMargin;
-  if (!shown || !margin) return [];
+  const shownMode = marginMode(buckling, mode);
+  const margin = shownMode?.of.leastMargin;
+  if (!shownMode || !margin) return [];
   const row = buckling.md.indexOf(margin.md);
-  const [tension, limit] = [shown.of.effectiveTension[row], shown.of.sinusoidal[row]];
+  const [tension, limit] = [shownMode.of.effectiveTension[row], shownMode.of.sinusoidal[row]];
   if (tension === undefined || limit == null) return [];
   const depth = formatQuantity(margin.md, q.depth);
   return [
@@ -191,7 +191,7 @@ function marginMarks(
       y: margin.md,
       from: -limit,
       label: `margin ${formatQuantity(margin.left, q.hookload)} at ${depth}`,
-      color: colorOf[shown.name]!,
+      color: colorOf[shownMode.name]!,
     },
   ];
 }

@@ -32,19 +32,19 @@ type BucklingViewProps = {
 /** Tension, buckling limits and side force along the string, with the least margin and where the string is buckled. */
 export function BucklingView({ buckling, mode, well, figures, theme }: BucklingViewProps) {
   const { tripOut, tripIn, rotation, slide, weightOnBit, inputs, parts } = buckling;
-  const shown = marginMode(buckling, mode);
+  const shownMode = marginMode(buckling, mode);
   const highest = highestSideForce(buckling, mode, theme);
   useMarkPlace(well._id, highest && markOf(highest));
-  const listed = mode === "All" ? slide : (shown?.of ?? null);
+  const listedMode = mode === "All" ? slide : (shownMode?.of ?? null);
   const string = {
     width: STRING_WIDTH,
     render: (frame: PlotFrame, toY: (md: number) => number) => (
-      <StringFigure {...{ parts, well, frame, toY, buckled: shown?.of.buckled ?? [] }} />
+      <StringFigure {...{ parts, well, frame, toY, buckled: shownMode?.of.buckled ?? [] }} />
     ),
   };
   return (
     <>
-      <BucklingSign shown={shown} weightOnBit={weightOnBit} />
+      <BucklingSign shown={shownMode} weightOnBit={weightOnBit} />
       <div className={classNames(styles.figures, styles.three)}>
         <PlotFigure {...figures.tension} downward side={string} />
         <PlotFigure {...figures.sideForce} downward />
@@ -54,9 +54,9 @@ export function BucklingView({ buckling, mode, well, figures, theme }: BucklingV
         <FigureList
           title={mode === "All" ? `Slide, WOB ${formatQuantity(weightOnBit, q.hookload)}` : mode}
           rows={[
-            { label: "Least margin, sinusoidal", value: listed?.leastMargin?.left ?? null, quantity: q.hookload },
-            { label: "at MD", value: listed?.leastMargin?.md ?? null, quantity: q.depth },
-            { label: "Tension there", value: tensionAtMargin(buckling, listed), quantity: q.hookload },
+            { label: "Least margin, sinusoidal", value: listedMode?.leastMargin?.left ?? null, quantity: q.hookload },
+            { label: "at MD", value: listedMode?.leastMargin?.md ?? null, quantity: q.depth },
+            { label: "Tension there", value: tensionAtMargin(buckling, listedMode), quantity: q.hookload },
             { label: "WOB to buckle", value: buckling.weightToBuckle, quantity: q.hookload },
           ]}
         />

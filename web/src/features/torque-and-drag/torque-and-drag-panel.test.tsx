@@ -268,13 +268,13 @@ it("marks on the string where it is buckled, as an error, and says as a warning 
 });
 
 it("slides with the newest weight, with one that is typed, or with none, and refuses a weight no rig gives", async () => {
-  const asked = () => fakeServer.askedOf("buckling/get").at(-1);
+  const lastRequest = () => fakeServer.askedOf("buckling/get").at(-1);
   await openBuckling();
   // It is that of the deepest foot, which may have been drilled long ago.
   await expect.element(page.getByRole("button", { name: "WOB" })).toHaveTextContent("WOB 25.3 klb, last drilled");
-  expect(asked()).toEqual({ wellId: wellId() });
+  expect(lastRequest()).toEqual({ wellId: wellId() });
   await chooseWeight(/0 klb/);
-  await expect.poll(asked).toEqual({ wellId: wellId(), weightOnBit: 0 });
+  await expect.poll(lastRequest).toEqual({ wellId: wellId(), weightOnBit: 0 });
   await chooseWeight(/typed/);
   await expect.element(page.getByLabelText("Typed WOB")).toHaveValue("25.3");
   await typeWeight("60");
@@ -298,17 +298,17 @@ it("calls the newest weight live while the bit is on bottom and data come", asyn
 });
 
 it("points out in other panels where the drill pipe rubs hardest, as long as it is shown", async () => {
-  const pointed = page.getByRole("status", { name: "Pointed out" });
+  const pointedStatus = page.getByRole("status", { name: "Pointed out" });
   await openBuckling();
   await expect
-    .element(pointed)
+    .element(pointedStatus)
     .toHaveTextContent(
       "highest side force, 1,419 ft: Highest side force of the drill pipe, Pick Up: 1,419 lbf over 30 ft at 1,419 ft MD",
     );
   await userEvent.click(page.getByRole("radiogroup", { name: "Mode" }).getByText("Rotation"));
-  await expect.element(pointed).toHaveTextContent("Rotation");
+  await expect.element(pointedStatus).toHaveTextContent("Rotation");
   await userEvent.click(page.getByText("Broomstick"));
-  await expect.element(pointed).toHaveTextContent("nothing");
+  await expect.element(pointedStatus).toHaveTextContent("nothing");
 });
 
 it("shows recorded loads by depth beside the model", async () => {
@@ -342,7 +342,7 @@ it("shows the points that were measured where the well lacks something for the m
 it("calculates again when the surveys change", async () => {
   open();
   await expect.element(list("Measured last")).toBeVisible();
-  const asked = fakeServer.askedOf("broom-stick/get").length;
+  const askedCount = fakeServer.askedOf("broom-stick/get").length;
   fakeServer.push("survey-data", { wellId: wellId(), md: 3100 });
-  await expect.poll(() => fakeServer.askedOf("broom-stick/get").length).toBeGreaterThan(asked);
+  await expect.poll(() => fakeServer.askedOf("broom-stick/get").length).toBeGreaterThan(askedCount);
 });

@@ -56,7 +56,7 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
   const [chosenReach, setReach] = useState<Reach | null>(null);
   const [mode, setMode] = useState<BucklingModeName>("All");
   const [weight, setWeight] = useState(newestWeight);
-  const asked = weightAsked(weight) ?? null;
+  const askedWeight = weightAsked(weight) ?? null;
   const isFresh = useFigureAge(well) === "fresh";
   const isTripping = isFarOffBottom(useWellStatus(wellId));
 
@@ -70,7 +70,7 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
   const loads = useEvent("torque-drag-data/get", { wellId }, { ...keep, enabled: view === "real-time" });
   const bucklings = useEvent(
     "buckling/get",
-    { wellId, ...(asked === null ? {} : { weightOnBit: asked }) },
+    { wellId, ...(askedWeight === null ? {} : { weightOnBit: askedWeight }) },
     { ...keep, enabled: view === "buckling" },
   );
   const reaches = sticks.data ? broomstickReach(sticks.data) : null;
@@ -81,15 +81,15 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
     [sticks.data, depth, theme, well],
   );
   const loadFigures = useMemo(() => loads.data && realTimeFigures(loads.data, theme), [loads.data, theme]);
-  const buckled = useMemo(
+  const bucklingPlots = useMemo(
     () => bucklings.data && bucklingFigures(bucklings.data, { mode, theme, well }),
     [bucklings.data, mode, theme, well],
   );
-  const shown = { broomstick: sticks, "real-time": loads, buckling: bucklings }[view];
-  const figures = { broomstick: stickFigures, "real-time": loadFigures, buckling: buckled }[view];
-  const basis = shown.data?.basis ?? null;
-  const inputs = shown.data?.inputs ?? null;
-  const missing = shown.data?.missing;
+  const shownReply = { broomstick: sticks, "real-time": loads, buckling: bucklings }[view];
+  const figures = { broomstick: stickFigures, "real-time": loadFigures, buckling: bucklingPlots }[view];
+  const basis = shownReply.data?.basis ?? null;
+  const inputs = shownReply.data?.inputs ?? null;
+  const missing = shownReply.data?.missing;
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
@@ -159,12 +159,12 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
       )}
       {view === "real-time" && (
         <PanelBody of={loads} empty="No torque and drag" what="torque and drag">
-          {(found) =>
-            found.md.length === 0 && !found.inputs ? (
+          {(realTimeLoads) =>
+            realTimeLoads.md.length === 0 && !realTimeLoads.inputs ? (
               <CannotCalculate />
-            ) : found.md.length === 0 || !loadFigures ? (
+            ) : realTimeLoads.md.length === 0 || !loadFigures ? (
               <PanelEmpty sentence="No hole recorded yet" why="Loads by depth come with the first foot of hole." />
-            ) : !found.inputs ? (
+            ) : !realTimeLoads.inputs ? (
               <MeasuredAlone figures={loadFigures} />
             ) : (
               <RealTimeView figures={loadFigures} />
@@ -175,8 +175,8 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
       {view === "buckling" && (
         <PanelBody of={bucklings} empty="No buckling" what="buckling">
           {(buckling) =>
-            buckling.inputs && buckled ? (
-              <BucklingView buckling={buckling} mode={mode} well={well} figures={buckled} theme={theme} />
+            buckling.inputs && bucklingPlots ? (
+              <BucklingView buckling={buckling} mode={mode} well={well} figures={bucklingPlots} theme={theme} />
             ) : (
               <CannotCalculate />
             )
@@ -194,12 +194,12 @@ const MeasuredAlone = ({ figures: { hookload, torque } }: Parameters<typeof Real
       Only measured values are shown. The model needs the inputs listed above: pick-up, rotating and slack-off weights,
       friction factors and margins follow from it.
     </output>
-    <RealTimeView figures={{ hookload: known(hookload), torque: known(torque) }} />
+    <RealTimeView figures={{ hookload: knownSeries(hookload), torque: knownSeries(torque) }} />
   </>
 );
 
 /** A figure with the series that have a value: the legend names no line of the model. */
-const known = <Of extends { series: readonly FigureSeries[] }>(figure: Of): Of => ({
+const knownSeries = <Of extends { series: readonly FigureSeries[] }>(figure: Of): Of => ({
   ...figure,
   series: figure.series.filter(({ points }) => points.some(([load]) => load !== null)),
 });

@@ -58,7 +58,7 @@ export function WeightOnBit({ chosen, onChosen, newest, isLive }: WeightOnBitPro
           <InputBox
             aria-label="Typed WOB"
             value={chosen.typed}
-            onChange={(typed) => onChosen({ ...chosen, typed })}
+            onChange={(typedWeight) => onChosen({ ...chosen, typed: typedWeight })}
             isWrong={isWrong}
             unit="klb"
             inputMode="decimal"

@@ -23,18 +23,18 @@ export function firstCasing({ casingData, holeDepth }: Pick<Well, "casingData" |
   const inside = deepest && findCasingInside(deepest);
   const shoe = deepest?.endDepth ?? holeDepth;
   return {
-    od: deepest ? typed(deepest.size, 3) : "",
-    id: inside && (inside.from === "given" || inside.from === "weight") ? typed(inside.diameter, 3) : "",
-    weight: deepest?.weight ? typed(deepest.weight, 2) : "",
+    od: deepest ? typedNumber(deepest.size, 3) : "",
+    id: inside && (inside.from === "given" || inside.from === "weight") ? typedNumber(inside.diameter, 3) : "",
+    weight: deepest?.weight ? typedNumber(deepest.weight, 2) : "",
     joint: "40",
-    shoe: shoe ? typed(shoe, 1) : "",
+    shoe: shoe ? typedNumber(shoe, 1) : "",
     every: "10",
     float: "closed",
   };
 }
 
 /** A number as a person types it, with a maximum number of decimals. */
-const typed = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
+const typedNumber = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
 
 /** What is wrong with a field; null where nothing is, and while it is empty. */
 export function casingFault(name: NumberName, text: string): string | null {

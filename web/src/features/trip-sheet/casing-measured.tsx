@@ -76,8 +76,8 @@ function against(
 ): PlotFigureProps {
   const points = (value: (row: Row) => number | null) =>
     rows.flatMap((row) => {
-      const found = value(row);
-      return found === null ? [] : [[row.depth, found] as const];
+      const foundValue = value(row);
+      return foundValue === null ? [] : [[row.depth, foundValue] as const];
     });
   const series: FigureSeries[] = [
     { id: "planned", name: "Planned", color: planned, dash: "6 4", points: points((row) => row[`${of}Planned`]) },
@@ -85,7 +85,7 @@ function against(
   ];
   return {
     title,
-    note: series.every((one) => one.points.length === 0) ? `No ${name.toLowerCase()} was measured or planned` : null,
+    note: series.every((measuredSeries) => measuredSeries.points.length === 0) ? `No ${name.toLowerCase()} was measured or planned` : null,
     x: { name: "Shoe at, MD", quantity: quantities.wholeDepth },
     y: { name, quantity, fromZero: true },
     series,

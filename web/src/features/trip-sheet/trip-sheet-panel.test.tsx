@@ -107,8 +107,8 @@ it("has the trip sheet with its warning, the tally of the string, and the runnin
   await expect.element(page.getByText("The inside diameter is not below the outside diameter.")).toBeVisible();
   await page.getByRole("textbox", { name: "Inside diameter" }).fill("8.681");
   // What was measured of the run stands beside the plan.
-  const measured = page.getByRole("table", { name: "Casing as measured" });
-  await expect.element(measured).toHaveTextContent("30.231.0");
-  await expect.element(measured).toHaveTextContent("losses");
+  const measuredTable = page.getByRole("table", { name: "Casing as measured" });
+  await expect.element(measuredTable).toHaveTextContent("30.231.0");
+  await expect.element(measuredTable).toHaveTextContent("losses");
   expect(fakeServer.askedOf("casing-run/get").at(-1)).toMatchObject({ casing: { innerDiameter: 8.681, weight: 47 } });
 });

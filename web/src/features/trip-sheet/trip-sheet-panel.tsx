@@ -58,7 +58,7 @@ export default function TripSheetPanel({ wellId, well }: PanelProps) {
     if (view === "tally") return csvOfTable(drawnRows({ data: tally.data?.rows }), tallyColumns);
     if (!trip.data) return csvOfTable([], tripColumns("out"));
     const { trips, chosen } = trip.data;
-    const direction = trips.find((one) => one.startTime === chosen)?.direction ?? "out";
+    const direction = trips.find((chosenTrip) => chosenTrip.startTime === chosen)?.direction ?? "out";
     return csvOfTable(tripRows(trip.data), tripColumns(direction));
   };
   const title = views.find(({ value }) => value === view)!.label;
@@ -83,7 +83,7 @@ export default function TripSheetPanel({ wellId, well }: PanelProps) {
             width={360}
             value={run.data?.chosen == null ? null : String(run.data.chosen)}
             placeholder="Newest run"
-            options={run.data.trips.map((one) => ({ value: String(one.startTime), label: tripName(one) }))}
+            options={run.data.trips.map((trip) => ({ value: String(trip.startTime), label: tripName(trip) }))}
             onChange={(value) => setRunStart(value === null ? null : Number(value))}
           />
         )}
@@ -95,7 +95,7 @@ export default function TripSheetPanel({ wellId, well }: PanelProps) {
               value={trip.data?.chosen == null ? null : String(trip.data.chosen)}
               placeholder="Newest trip"
               options={ofRows(rowsOf({ ...trip, data: trip.data?.trips }), (trips) =>
-                trips.map((one) => ({ value: String(one.startTime), label: tripName(one) })),
+                trips.map((trip) => ({ value: String(trip.startTime), label: tripName(trip) })),
               )}
               onChange={(value) => setStartTime(value === null ? null : Number(value))}
             />

@@ -44,7 +44,7 @@ export function NotificationSettings({ userId }: { userId: UserId }) {
     <div className={styles.card}>
       <Card title="Notifications" className={styles.body}>
         <PanelBody of={settings} what="notification settings" empty="There are no notification settings">
-          {(found) => found && <Choices settings={found} />}
+          {(loadedSettings) => loadedSettings && <Choices settings={loadedSettings} />}
         </PanelBody>
       </Card>
     </div>
@@ -66,18 +66,18 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
   const reasonOf = (way: SentWay) => ways?.[way].reason ?? null;
   const hintOf = (way: SentWay) =>
     reasonOf(way) ?? (way === "sms" && settings.phone === "" ? "Enter a phone number first" : null);
-  const toggled = <Value extends string>(list: readonly Value[], value: Value) =>
-    list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+  const toggleValue = <Value extends string>(list: readonly Value[], value: Value) =>
+    list.includes(value) ? list.filter((listedValue) => listedValue !== value) : [...list, value];
   const rows = [
     ...alertLevels.map((level) => ({
       name: level,
       isOn: (way: NotificationWay) => levels[way].includes(level),
-      flip: (way: NotificationWay) => change({ levels: { [way]: toggled(levels[way], level) } }),
+      flip: (way: NotificationWay) => change({ levels: { [way]: toggleValue(levels[way], level) } }),
     })),
     ...notificationTypes.map((type) => ({
       name: typeNames[type],
       isOn: (way: NotificationWay) => types[way].includes(type),
-      flip: (way: NotificationWay) => change({ types: { [way]: toggled(types[way], type) } }),
+      flip: (way: NotificationWay) => change({ types: { [way]: toggleValue(types[way], type) } }),
     })),
   ];
   return (
@@ -98,7 +98,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
                 label={wayNames[way]}
                 checked={settings[way]}
                 disabled={reasonOf(way) !== null || (way === "sms" && settings.phone === "" && !settings.sms)}
-                onChange={(checked) => void change({ [way]: checked })}
+                onChange={(isChecked) => void change({ [way]: isChecked })}
               />
               {hintOf(way) && <span className="text3">{hintOf(way)}</span>}
               {reasonOf(way) === null && <TestButton userId={userId} way={way} />}
@@ -169,7 +169,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
           <Toggle
             label="Quiet hours"
             checked={quietHours.enabled}
-            onChange={(enabled) => void change({ quietHours: { enabled }, timeZone: ownTimeZone() })}
+            onChange={(isEnabled) => void change({ quietHours: { enabled: isEnabled }, timeZone: ownTimeZone() })}
           />
           {(["from", "to"] as const).map((end) => (
             <Row key={end} as="span" gap={8} align="center">
@@ -232,10 +232,10 @@ function DeliveryList({ userId }: { userId: UserId }) {
   const deliveries = useEvent("user-notification-settings/get/deliveries", { userId });
   return (
     <PanelBody of={deliveries} what="deliveries" empty="Nothing was sent yet">
-      {(found) => (
+      {(foundRows) => (
         <Table
           label="Deliveries"
-          rows={(found ?? []).slice(0, MOST_ROWS)}
+          rows={(foundRows ?? []).slice(0, MOST_ROWS)}
           rowHeight={28}
           rowKey={({ _id }) => _id}
           columns={columns()}

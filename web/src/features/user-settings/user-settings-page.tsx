@@ -32,15 +32,15 @@ function OwnSettings({ user }: { user: User }) {
   const { form, change, errors, password, wrongPassword, changePassword, ...rest } = useUserForm(user, true);
   const wells = useRoute("GET api/wells", {});
   const [favorites, setFavorites] = useState<readonly string[] | null>(null);
-  const chosen = favorites ?? user.favoriteWells;
+  const chosenWells = favorites ?? user.favoriteWells;
   const isChanged = favorites !== null && favorites.join() !== user.favoriteWells.join();
 
   const save = async () => {
     if (!(await rest.save()) || !isChanged) return;
     try {
       const { username } = useSession.getState().user ?? user;
-      const saved = await call("POST api/users/favorite-wells", { username, favoriteWells: chosen as WellId[] });
-      if (saved) keepUser(saved);
+      const savedUser = await call("POST api/users/favorite-wells", { username, favoriteWells: chosenWells as WellId[] });
+      if (savedUser) keepUser(savedUser);
       setFavorites(null);
       toast.success("User settings", "Changes applied");
     } catch {
@@ -83,11 +83,11 @@ function OwnSettings({ user }: { user: User }) {
         <WellMultiSelect
           label="Favourite wells"
           wells={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ id: _id, name, distance: null })))}
-          chosen={chosen}
+          chosen={chosenWells}
           limit={MOST_FAVORITES}
           distanceTitle={null}
           height={600}
-          note={chosen.length === 0 ? errorTexts.noFavoriteWells : undefined}
+          note={chosenWells.length === 0 ? errorTexts.noFavoriteWells : undefined}
           onChange={setFavorites}
         />
         <NotificationSettings userId={user._id} />

@@ -17,8 +17,8 @@ type AccessCardProps = { access: UserAccess; onChange: (access: UserAccess) => v
 /** The wells that a user may see: all, or those of some operators and some others. */
 export function AccessCard({ access, onChange }: AccessCardProps) {
   const wells = rowsOf(useRoute("GET api/wells", {}));
-  const operators = ofRows(rowsOf(useRoute("GET api/operator", {})), (known) => [
-    ...new Set([...known.map(({ name }) => name), ...(access?.operators ?? [])]),
+  const operators = ofRows(rowsOf(useRoute("GET api/operator", {})), (knownOperators) => [
+    ...new Set([...knownOperators.map(({ name }) => name), ...(access?.operators ?? [])]),
   ]);
   return (
     <Card title="Access" className={styles.body}>
@@ -48,7 +48,7 @@ export function AccessCard({ access, onChange }: AccessCardProps) {
                 empty="There are no operators yet"
                 options={ofRows(operators, (names) => names.map((name) => ({ value: name, label: name })))}
                 keys={access.operators}
-                onKeys={(chosen) => onChange({ ...access, operators: chosen })}
+                onKeys={(chosenOperators) => onChange({ ...access, operators: chosenOperators })}
               />
             )}
           </Field>
@@ -59,7 +59,7 @@ export function AccessCard({ access, onChange }: AccessCardProps) {
             limit={MOST_WELLS}
             distanceTitle={null}
             height={220}
-            onChange={(chosen) => onChange({ ...access, wells: chosen as WellId[] })}
+            onChange={(chosenWells) => onChange({ ...access, wells: chosenWells as WellId[] })}
           />
         </>
       )}

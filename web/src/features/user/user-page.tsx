@@ -47,12 +47,12 @@ const allUsers = { to: pageHref("admin"), label: "All users" };
 function AnyUser({ userId }: { userId: string }) {
   const users = useRoute("GET api/users", {});
   const router = useRouter();
-  const found = users.data?.find(({ _id }) => _id === userId);
+  const foundUser = users.data?.find(({ _id }) => _id === userId);
   return (
     <>
-      {users.data && !found && <PageHead title="User not found" back={allUsers} />}
+      {users.data && !foundUser && <PageHead title="User not found" back={allUsers} />}
       <PanelBody
-        of={{ ...users, data: users.data && (found ?? null) }}
+        of={{ ...users, data: users.data && (foundUser ?? null) }}
         what="the user"
         empty={{
           sentence: cantFind("User", userId),
@@ -67,10 +67,10 @@ function AnyUser({ userId }: { userId: string }) {
 
 function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean }) {
   const isOwn = useSession((session) => session.user?._id === user._id);
-  const stored = "access" in user ? user.access : null;
+  const storedAccess = "access" in user ? user.access : null;
   const [chosen, setChosen] = useState<{ access: UserAccess } | null>(null);
-  const access = chosen ? chosen.access : stored;
-  const isLimited = chosen !== null && JSON.stringify(access) !== JSON.stringify(stored);
+  const access = chosen ? chosen.access : storedAccess;
+  const isLimited = chosen !== null && JSON.stringify(access) !== JSON.stringify(storedAccess);
   const { form, change, errors, password, wrongPassword, changePassword, ...rest } = useUserForm(
     user,
     isOwn,

@@ -9,9 +9,9 @@ it("names a source and says how it stands", () => {
 });
 
 it("gives the reason when nothing comes", () => {
-  const failed = sampleSource("w", 1000, { state: "failed", reason: "Connection refused" });
-  expect(sourceText(failed, 360)).toBe("Connection refused, last packet 6 min ago");
-  expect(sourceText({ ...failed, state: "waiting", reason: null }, null)).toBe("waiting, no data yet");
+  const failedSource = sampleSource("w", 1000, { state: "failed", reason: "Connection refused" });
+  expect(sourceText(failedSource, 360)).toBe("Connection refused, last packet 6 min ago");
+  expect(sourceText({ ...failedSource, state: "waiting", reason: null }, null)).toBe("waiting, no data yet");
 });
 
 it("tells the age of data that has no source", () => {

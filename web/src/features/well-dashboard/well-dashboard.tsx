@@ -61,7 +61,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   const data = useWellData(well._id);
   const place = useDashboardPlace();
   const screen = useViewportWidth();
-  const arranged = arrange(place.layout, screen);
+  const arrangement = arrange(place.layout, screen);
   const [configured, setConfigured] = useState<{ gaugeId: string | null } | null>(null);
   // Nothing of a guest is kept.
   const hasOwnGauges = useSession(roleOf) !== "guest";
@@ -79,8 +79,8 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   const rightTabs = rightPanels.map(({ tab }) => tab);
   const rightTab = openTab(place.rightTab, rightTabs);
 
-  const showsPlots = arranged.plots && rightTabs.length > 0;
-  const showsModules = arranged.modules || !showsPlots;
+  const showsPlots = arrangement.plots && rightTabs.length > 0;
+  const showsModules = arrangement.modules || !showsPlots;
   const toSubTab = (tab: string | null) =>
     leftTab !== null && tab !== null && goToPlace({ subTabs: { ...place.subTabs, [leftTab]: tab } });
   const toggle = (side: "modules" | "plots") => goToPlace({ layout: toggleSide(place.layout, side, screen) });
@@ -90,7 +90,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   usePresetLengths(data);
   useAddress(data, subTab === null ? null : addressName(subTab), (name, side) => {
     if (side === "right") {
-      const right = rightTabs.find((one) => addressName(one) === name);
+      const right = rightTabs.find((rightTab) => addressName(rightTab) === name);
       if (right) goToPlace({ rightTab: right, layout: { ...place.layout, plots: true } });
       return right !== undefined;
     }
@@ -118,7 +118,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
         well={well}
         data={data}
         parts={parts}
-        isCompact={arranged.isCompact}
+        isCompact={arrangement.isCompact}
         plot={showsPlots && rightTab !== null ? addressName(rightTab) : null}
         sides={{ modules: showsModules, plots: showsPlots, canToggle: rightTabs.length > 0, toggle }}
       />
@@ -136,7 +136,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
         <Rail
           tabs={leftTabs}
           value={leftTab}
-          isNarrow={arranged.isRailNarrow}
+          isNarrow={arrangement.isRailNarrow}
           onChange={(tab) => goToPlace({ leftTab: tab })}
           openGauges={hasOwnGauges ? () => setConfigured({ gaugeId: null }) : null}
         />
@@ -162,7 +162,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
         )}
         {showsModules && showsPlots && (
           <Splitter
-            width={arranged.rightWidth}
+            width={arrangement.rightWidth}
             onWidth={(width) => setRightWidth(clampRightWidth(width, screen))}
             onReset={() => setRightWidth(null)}
           />
@@ -170,7 +170,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
         {showsPlots && rightTab !== null && (
           <aside
             className={styles.right}
-            style={showsModules ? { width: arranged.rightWidth } : { flex: 1 }}
+            style={showsModules ? { width: arrangement.rightWidth } : { flex: 1 }}
             aria-label="Plots"
           >
             <PanelHost
@@ -211,7 +211,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
 /** Shows the notes when a place for one was taken in a chart, or the mark of one was pressed. */
 function useOpenNotes(rightTabs: readonly string[], layout: Layout): void {
   const open = useEffectEvent(() => {
-    const [tab] = rightTabs.filter((one) => one === "Notes");
+    const [tab] = rightTabs.filter((rightTab) => rightTab === "Notes");
     if (tab) goToPlace({ rightTab: tab, layout: { ...layout, plots: true } });
   });
   useEffect(

@@ -71,11 +71,11 @@ export function filledColumns(index: ExportIndex, extent: Pick<ExportExtent, "co
 
 /** How many rows and columns a file will have, and about how many bytes. */
 export function sizeOf(form: Pick<ExportForm, "format" | "columns">, extent: ExportExtent) {
-  const chosen = extent.columns.filter(({ id }) => form.columns === null || form.columns.includes(id));
-  const values = chosen.reduce((sum, column) => sum + column.values, 0);
+  const chosenColumns = extent.columns.filter(({ id }) => form.columns === null || form.columns.includes(id));
+  const values = chosenColumns.reduce((sum, column) => sum + column.values, 0);
   return {
     rows: extent.rows,
-    columns: chosen.length,
-    bytes: exportSize(form.format, extent.rows, chosen.length, values),
+    columns: chosenColumns.length,
+    bytes: exportSize(form.format, extent.rows, chosenColumns.length, values),
   };
 }

@@ -38,13 +38,13 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
   const range = exportRangeOf(form, now);
   const faults = rangeFaults(range);
   const isGood = faults.from === null && faults.to === null;
-  const asked = {
+  const exportRequest = {
     wellId: well._id,
     index: form.index,
     ...(isGood && typeof range.from === "number" && form.from !== "" && { from: range.from }),
     ...(isGood && typeof range.to === "number" && form.to !== "" && { to: range.to }),
   };
-  const [counted] = useDebouncedValue(asked, SETTLES_AFTER);
+  const [counted] = useDebouncedValue(exportRequest, SETTLES_AFTER);
   const extent = useRoute("GET api/well-export/extent", counted);
   const whole = useRoute("GET api/well-export/extent", { wellId: well._id, index: form.index });
   const { run, start, cancel } = useExportRun();
@@ -55,7 +55,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
 
   const send = () =>
     void start(fileName([well.name, form.index], form.format), "GET api/well-export", {
-      ...asked,
+      ...exportRequest,
       format: form.format,
       units: form.units,
       columns: (form.columns ?? []).join(","),

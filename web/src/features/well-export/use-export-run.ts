@@ -21,18 +21,18 @@ export function useExportRun() {
   const working = useRef<AbortController | null>(null);
   useEffect(() => () => working.current?.abort(), []);
 
-  const start = async <Name extends ExportRoute>(name: string, route: Name, asked: RouteRequest<Name>) => {
+  const start = async <Name extends ExportRoute>(name: string, route: Name, exportRequest: RouteRequest<Name>) => {
     const own = new AbortController();
     working.current = own;
     setRun({ state: "running", received: 0 });
-    let shown = 0;
+    let shownAt = 0;
     try {
-      const file = await receiveFile(route, asked, {
+      const file = await receiveFile(route, exportRequest, {
         signal: own.signal,
-        onReceived(received) {
-          if (Date.now() - shown < SHOWN_EVERY) return;
-          shown = Date.now();
-          setRun({ state: "running", received });
+        onReceived(receivedBytes) {
+          if (Date.now() - shownAt < SHOWN_EVERY) return;
+          shownAt = Date.now();
+          setRun({ state: "running", received: receivedBytes });
         },
       });
       saveFile(name, file);

@@ -27,20 +27,20 @@ export function WitsOutput({
   tools: ReactNode;
   onClose: () => void;
 }) {
-  const asked = { wellId: well._id };
+  const outputRequest = { wellId: well._id };
   const cache = useQueryClient();
-  const output = useRoute("GET api/wits-output", asked, { every: LOOK_EVERY });
+  const output = useRoute("GET api/wits-output", outputRequest, { every: LOOK_EVERY });
   const [typed, setTyped] = useState<Typed | null>(null);
-  const stored = output.data;
-  const shown = typed ?? (stored ? { host: stored.host, port: String(stored.port), units: stored.units } : first);
-  const port = Number(shown.port);
-  const isWhole = shown.host.trim() !== "" && Number.isInteger(port) && port > 0 && port < 65_536;
-  const isOn = stored?.enabled === true;
-  const send = (enabled: boolean) => {
-    void call("POST api/wits-output", { ...asked, host: shown.host, units: shown.units, port, enabled }).then(
-      (saved) => {
+  const storedOutput = output.data;
+  const shownForm = typed ?? (storedOutput ? { host: storedOutput.host, port: String(storedOutput.port), units: storedOutput.units } : first);
+  const port = Number(shownForm.port);
+  const isWhole = shownForm.host.trim() !== "" && Number.isInteger(port) && port > 0 && port < 65_536;
+  const isOn = storedOutput?.enabled === true;
+  const send = (isEnabled: boolean) => {
+    void call("POST api/wits-output", { ...outputRequest, host: shownForm.host, units: shownForm.units, port, enabled: isEnabled }).then(
+      (savedOutput) => {
         setTyped(null);
-        cache.setQueryData(routeKey("GET api/wits-output", asked), saved);
+        cache.setQueryData(routeKey("GET api/wits-output", outputRequest), savedOutput);
       },
       // The alert of the call has said why; what was typed stays.
       () => undefined,
@@ -53,7 +53,7 @@ export function WitsOutput({
       width={560}
       tools={tools}
       onClose={onClose}
-      hint={stateText(stored ?? null)}
+      hint={stateText(storedOutput ?? null)}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -72,12 +72,12 @@ export function WitsOutput({
     >
       <div className={styles.form}>
         <div className={styles.range}>
-          <TextField label="Address" value={shown.host} onChange={(host) => setTyped({ ...shown, host })} />
+          <TextField label="Address" value={shownForm.host} onChange={(host) => setTyped({ ...shownForm, host })} />
           <TextField
             label="Port"
-            value={shown.port}
+            value={shownForm.port}
             inputMode="numeric"
-            onChange={(text) => setTyped({ ...shown, port: text })}
+            onChange={(text) => setTyped({ ...shownForm, port: text })}
           />
           <p className={styles.note}>Live channels as WITS level 0 over TCP, by the codes of the standard</p>
         </div>
@@ -85,12 +85,12 @@ export function WitsOutput({
           <span className="text2">Units</span>
           <SegmentedControl
             label="Units"
-            value={shown.units}
+            value={shownForm.units}
             options={[
               { value: "fps", label: "FPS" },
               { value: "metric", label: "Metric" },
             ]}
-            onChange={(units) => setTyped({ ...shown, units })}
+            onChange={(units) => setTyped({ ...shownForm, units })}
           />
         </div>
       </div>
@@ -102,6 +102,6 @@ function stateText(output: Output | null): string {
   if (!output || output.state === "off") return "Nothing is sent";
   if (output.state === "failed") return `Not sent: ${output.reason ?? "the connection was lost"}. It is tried again`;
   if (output.state === "connecting") return "Connecting…";
-  const missed = output.leftOut > 0 ? `, ${formatNumber(output.leftOut, 0)} left out` : "";
-  return `Sending, ${formatNumber(output.sent, 0)} frames${missed}`;
+  const missedText = output.leftOut > 0 ? `, ${formatNumber(output.leftOut, 0)} left out` : "";
+  return `Sending, ${formatNumber(output.sent, 0)} frames${missedText}`;
 }

@@ -35,15 +35,15 @@ it.each([
     { ...none, plan: vertical, draft: { name: "Draft", path: pathOf([0, 7000], [0, 0], [0, 0]) } },
   ],
 ])("draws figures of numbers alone for %s", (_, input) => {
-  const shown = numbers([...againstFigures(input), ...viewFigures(input, 0)]);
-  expect(shown.every((value) => value === null || Number.isFinite(value))).toBe(true);
+  const shownNumbers = numbers([...againstFigures(input), ...viewFigures(input, 0)]);
+  expect(shownNumbers.every((value) => value === null || Number.isFinite(value))).toBe(true);
 });
 
 it("shows a draft with the hole just above its start", () => {
-  const drilled = stations(pathOf([0, 1000, 4000, 4500], [0, 0, 0, 0], [0, 0, 0, 0]));
+  const drilledStations = stations(pathOf([0, 1000, 4000, 4500], [0, 0, 0, 0], [0, 0, 0, 0]));
   const path = prepareTrajectory(
     computeSurvey({ md: [5000, 5500], inclination: [0, 5], azimuth: [0, 0] }, { tieIn: { tvd: 5000, ns: 0, ew: 0 } }),
   );
-  const [beside] = againstFigures({ ...none, plan: vertical, surveys: drilled, draft: { name: "Draft", path } });
+  const [beside] = againstFigures({ ...none, plan: vertical, surveys: drilledStations, draft: { name: "Draft", path } });
   expect(beside?.series.find(({ id }) => id === "surveys")?.points.map(([md]) => md)).toEqual([4000, 4500]);
 });

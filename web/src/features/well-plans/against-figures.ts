@@ -20,29 +20,29 @@ import {
 export function againstFigures({ plan, draft, surveys: all, bit, isBitAway, criteria }: FigureInput): PlanFigure[] {
   const [from, to] = spanOfDraft(draft);
   const surveys = all.filter(({ md }) => md >= from);
-  const drafted = draft ? stationsOf(draft.path) : [];
-  const planned = plan ? stationsBetween(plan.path, from, to) : [];
+  const draftStations = draft ? stationsOf(draft.path) : [];
+  const planStations = plan ? stationsBetween(plan.path, from, to) : [];
   const angles = (of: (row: Station) => number | null) => [
-    ...(plan ? [{ ...planLine(plan), points: planned.map((row) => [row.md, of(row)] as const) }] : []),
+    ...(plan ? [{ ...planLine(plan), points: planStations.map((row) => [row.md, of(row)] as const) }] : []),
     ...ofWell(surveys, bit, of),
-    ...ofDraft(draft, drafted, of),
+    ...ofDraft(draft, draftStations, of),
   ];
-  const shared = { x: depthAxis, limits: bitLimit(bit, isBitAway) };
+  const sharedParts = { x: depthAxis, limits: bitLimit(bit, isBitAway) };
   return [
-    ...(plan ? besideFigures(plan, { draft, surveys, bit, isBitAway, criteria }, drafted) : []),
+    ...(plan ? besideFigures(plan, { draft, surveys, bit, isBitAway, criteria }, draftStations) : []),
     {
-      ...shared,
+      ...sharedParts,
       id: "inclination",
       title: "Inclination",
       y: { name: "Inclination", quantity: quantities.angle, least: LEAST_ANGLE },
       series: angles(({ inclination }) => inclination),
     },
     {
-      ...shared,
+      ...sharedParts,
       id: "azimuth",
       title: "Azimuth",
       y: { name: "Azimuth", quantity: quantities.angle, least: LEAST_ANGLE },
-      series: unwrapped(angles(({ inclination, azimuth }) => (inclination < VERTICAL ? null : azimuth))),
+      series: unwrapAzimuths(angles(({ inclination, azimuth }) => (inclination < VERTICAL ? null : azimuth))),
     },
   ];
 }
@@ -50,21 +50,21 @@ export function againstFigures({ plan, draft, surveys: all, bit, isBitAway, crit
 function besideFigures(
   plan: NamedPath,
   { draft, surveys, bit, isBitAway, criteria }: Omit<FigureInput, "plan">,
-  drafted: readonly Station[],
+  draftStations: readonly Station[],
 ): PlanFigure[] {
-  const known = againstPlan(plan.path, surveys);
+  const knownRows = againstPlan(plan.path, surveys);
   const [ahead = null] = bit ? againstPlan(plan.path, [bit]) : [];
-  const drawn = againstPlan(plan.path, drafted);
-  const span = ends([...known, ...(ahead ? [ahead] : []), ...drawn]);
+  const draftRows = againstPlan(plan.path, draftStations);
+  const span = ends([...knownRows, ...(ahead ? [ahead] : []), ...draftRows]);
   const beside = (of: (row: AgainstPlan) => number) => [
     { ...planLine(plan), points: span.map((md) => [md, 0] as const) },
-    ...ofWell(known, ahead, of),
-    ...ofDraft(draft, drawn, of),
+    ...ofWell(knownRows, ahead, of),
+    ...ofDraft(draft, draftRows, of),
   ];
-  const shared = { x: depthAxis, limits: bitLimit(bit, isBitAway) };
+  const sharedParts = { x: depthAxis, limits: bitLimit(bit, isBitAway) };
   return [
     {
-      ...shared,
+      ...sharedParts,
       id: "left-right",
       title: "Left / right of plan",
       y: {
@@ -77,7 +77,7 @@ function besideFigures(
       ...within(span, bandOf(criteria, "leftRight")),
     },
     {
-      ...shared,
+      ...sharedParts,
       id: "above-below",
       title: "Above / below plan",
       y: {
@@ -135,11 +135,11 @@ const distance = { unit: "ft", decimals: 1 };
 const depthAxis = { name: "MD", quantity: quantities.surveyDepth };
 
 function ofWell<Row extends Station>(
-  known: readonly Row[],
+  knownRows: readonly Row[],
   ahead: Row | null,
   of: (row: Row) => number | null,
 ): FigureSeries[] {
-  const points = known.map((row) => [row.md, of(row)] as const);
+  const points = knownRows.map((row) => [row.md, of(row)] as const);
   const last = points.at(-1);
   return [
     { id: "surveys", name: "Surveys", color: figureColors.surveys, points, width: 2 },
@@ -160,7 +160,7 @@ function ofWell<Row extends Station>(
 
 const ofDraft = <Row extends Station>(
   draft: NamedPath | null,
-  drawn: readonly Row[],
+  draftRows: readonly Row[],
   of: (row: Row) => number | null,
 ): FigureSeries[] =>
   draft
@@ -172,7 +172,7 @@ const ofDraft = <Row extends Station>(
           color: figureColors.draft,
           dash: "8 4",
           width: 2,
-          points: drawn.map((row) => [row.md, of(row)] as const),
+          points: draftRows.map((row) => [row.md, of(row)] as const),
         },
       ]
     : [];
@@ -190,11 +190,11 @@ function ends(rows: readonly { md: number }[]): [number, number] | [] {
 }
 
 /** Azimuths on one branch: those beyond north of a well that lies around it are drawn below 0 deg. */
-function unwrapped(series: readonly FigureSeries[]): FigureSeries[] {
+function unwrapAzimuths(series: readonly FigureSeries[]): FigureSeries[] {
   const last = series.find(({ id }) => id === "surveys")?.points.at(-1)?.[1] ?? series[0]?.points.at(-1)?.[1] ?? 180;
   const near = (value: number) => value - 360 * Math.round((value - last) / 360);
-  return series.map((one) => ({
-    ...one,
-    points: one.points.map(([x, y]) => [x, y === null ? null : near(y)] as const),
+  return series.map((figureSeries) => ({
+    ...figureSeries,
+    points: figureSeries.points.map(([x, y]) => [x, y === null ? null : near(y)] as const),
   }));
 }

@@ -41,5 +41,5 @@ export const againstPlan = (plan: Trajectory, stations: readonly Station[]): Aga
   });
 
 /** The plan that is shown: the one chosen, else the wellbore plan, else the first. */
-export const shownPlan = (plans: readonly WellPlan[], chosen: string | null): WellPlan | null =>
-  plans.find(({ _id }) => _id === chosen) ?? plans.find(({ wellbore }) => wellbore) ?? plans[0] ?? null;
+export const shownPlan = (plans: readonly WellPlan[], chosenId: string | null): WellPlan | null =>
+  plans.find(({ _id }) => _id === chosenId) ?? plans.find(({ wellbore }) => wellbore) ?? plans[0] ?? null;

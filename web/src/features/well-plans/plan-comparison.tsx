@@ -63,13 +63,13 @@ export function PlanComparison({
   const isBitAway = isFarOffBottom(useWellStatus(wellId), bit?.md);
   const panel = useRef<HTMLElement>(null);
   const [view, setView] = useState<View>(plan ? "against" : "views");
-  const named = useMemo(() => plan && { name: plan.name, path: planTrajectory(plan) }, [plan]);
+  const namedPlan = useMemo(() => plan && { name: plan.name, path: planTrajectory(plan) }, [plan]);
   const figures = useMemo(() => {
-    const input = { plan: named, draft, surveys, bit, isBitAway, criteria };
+    const input = { plan: namedPlan, draft, surveys, bit, isBitAway, criteria };
     return view === "views" ? viewFigures(input, sectionAzimuth) : againstFigures(input);
-  }, [named, draft, surveys, bit, isBitAway, criteria, sectionAzimuth, view]);
-  const known = useMemo(() => (named ? againstPlan(named.path, surveys) : []), [named, surveys]);
-  const last = named ? (bit ? againstPlan(named.path, [bit])[0]! : known.at(-1)) : undefined;
+  }, [namedPlan, draft, surveys, bit, isBitAway, criteria, sectionAzimuth, view]);
+  const knownRows = useMemo(() => (namedPlan ? againstPlan(namedPlan.path, surveys) : []), [namedPlan, surveys]);
+  const last = namedPlan ? (bit ? againstPlan(namedPlan.path, [bit])[0]! : knownRows.at(-1)) : undefined;
   return (
     <section className={styles.comparison} aria-label="Plan against actual" ref={panel}>
       <Row as="header" gap="8px 12px" align="center" wraps padding="8px 12px">
@@ -91,10 +91,10 @@ export function PlanComparison({
       </Row>
       <div className={styles.compared}>
         {view === "distances" ? (
-          known.length === 0 ? (
+          knownRows.length === 0 ? (
             <PanelEmpty sentence="No surveys yet" why="Distances to plan come with the first survey." />
           ) : (
-            <DistanceTable rows={known} criteria={criteria} />
+            <DistanceTable rows={knownRows} criteria={criteria} />
           )
         ) : (
           <div className={styles.figures} data-view={view}>
@@ -120,7 +120,7 @@ export function PlanComparison({
 
 const side = (value: number, name: keyof typeof sideLetters): string =>
   `${formatValue(Math.abs(value), { unit: "ft", decimals: 1 })} ${sideLetters[name][value >= 0 ? 0 : 1]}`;
-const signed = (value: number | null): string =>
+const signedText = (value: number | null): string =>
   value === null ? NO_VALUE : `${value > 0 ? "+" : ""}${formatNumber(value, 2)}`;
 
 function sidesOf(against: AgainstPlan, depthQuantity: Quantity): FigureRow[] {
@@ -130,8 +130,8 @@ function sidesOf(against: AgainstPlan, depthQuantity: Quantity): FigureRow[] {
     { label: "Distance to plan", value: total, quantity: { unit: "ft", decimals: 1 } },
     { label: "Left / right", value: side(leftRight, "leftRight") },
     { label: "Above / below", value: side(aboveBelow, "ab") },
-    { label: "Inclination, deg", value: signed(inclinationOff) },
-    { label: "Azimuth, deg", value: signed(azimuthOff) },
+    { label: "Inclination, deg", value: signedText(inclinationOff) },
+    { label: "Azimuth, deg", value: signedText(azimuthOff) },
     { label: "Plan MD there", value: planMd, quantity: quantities.surveyDepth },
   ];
 }

@@ -16,7 +16,7 @@ import { fileName, saveFile } from "../../charts/export/save-file";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { call } from "../../data/calls/rest";
-import { tried } from "../../data/calls/tried";
+import { isSuccessful } from "../../data/calls/tried";
 import { showToast, toast } from "../../data/notifications/toasts";
 
 type PlanViewProps = {
@@ -140,8 +140,8 @@ function planCsv(rows: readonly StationRow[]): string {
 }
 
 function cellText({ value, unit = "", decimals = 2 }: Column<StationRow>, row: StationRow): string {
-  const shown = value(row);
-  return typeof shown === "number" ? plainValue(shown, { unit, decimals }) : "";
+  const shownValue = value(row);
+  return typeof shownValue === "number" ? plainValue(shownValue, { unit, decimals }) : "";
 }
 
 /** Saves the stations of a plan as a CSV file. */
@@ -150,19 +150,19 @@ const savePlanCsv = (well: string, plan: string, rows: readonly StationRow[]): v
 
 /** Makes a plan the one that distances to plan are measured from. */
 async function makeWellborePlan({ wellId, _id: wellPlanId, version, name }: WellPlan): Promise<void> {
-  if (await tried(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { wellbore: true } }))) {
+  if (await isSuccessful(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { wellbore: true } }))) {
     toast.success("Wellbore plan changed", name);
   }
 }
 
 /** Gives a plan another name. */
 async function renamePlan({ wellId, _id: wellPlanId, version }: WellPlan, name: string): Promise<void> {
-  await tried(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { name } }));
+  await isSuccessful(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { name } }));
 }
 
 /** Deletes a plan, with a way back. */
 async function removePlan({ wellId, _id: wellPlanId, name }: WellPlan): Promise<void> {
-  if (!(await tried(call("DELETE api/well-plan", { wellId, wellPlanId })))) return;
+  if (!(await isSuccessful(call("DELETE api/well-plan", { wellId, wellPlanId })))) return;
   showToast({
     group: "app",
     kind: "info",
@@ -170,7 +170,7 @@ async function removePlan({ wellId, _id: wellPlanId, name }: WellPlan): Promise<
     text: name,
     action: {
       label: "Undo",
-      run: () => void tried(call("POST api/well-plan/restore", { wellId, wellPlanId })),
+      run: () => void isSuccessful(call("POST api/well-plan/restore", { wellId, wellPlanId })),
     },
   });
 }

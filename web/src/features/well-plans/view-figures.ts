@@ -11,14 +11,14 @@ import { type PlanFigure, figureColors, type FigureInput, LEAST_DISTANCE, planLi
 export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionAzimuth: number): PlanFigure[] {
   const radians = (sectionAzimuth * Math.PI) / 180;
   const vs = ({ ns, ew }: Station) => ns * Math.cos(radians) + ew * Math.sin(radians);
-  const planned = plan ? stationsOf(plan.path) : [];
-  const drafted = draft ? stationsOf(draft.path) : [];
-  const all = [...planned, ...drafted, ...surveys];
+  const planStations = plan ? stationsOf(plan.path) : [];
+  const draftStations = draft ? stationsOf(draft.path) : [];
+  const all = [...planStations, ...draftStations, ...surveys];
   const series = (x: (row: Station) => number, y: (row: Station) => number): FigureSeries[] => {
     const at = (row: Station) => [x(row), y(row)] as const;
     const last = surveys.at(-1);
     return [
-      ...(plan ? [{ ...planLine(plan), points: planned.map(at) }] : []),
+      ...(plan ? [{ ...planLine(plan), points: planStations.map(at) }] : []),
       { id: "surveys", name: "Surveys", color: figureColors.surveys, width: 2, points: surveys.map(at) },
       ...(bit && last
         ? [
@@ -47,7 +47,7 @@ export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionA
               color: figureColors.draft,
               dash: "8 4",
               width: 2,
-              points: drafted.map(at),
+              points: draftStations.map(at),
             },
           ]
         : []),

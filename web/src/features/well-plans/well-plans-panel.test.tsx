@@ -83,7 +83,7 @@ function open(plans: WellPlan[], type: "admin" | "guest" = "admin") {
 }
 
 const two = () => [plan(), plan({ _id: "two", name: "Rev 2", wellbore: true })];
-const sent = (name: "PATCH api/well-plan" | "POST api/well-plan" | "DELETE api/well-plan") =>
+const lastSent = (name: "PATCH api/well-plan" | "POST api/well-plan" | "DELETE api/well-plan") =>
   fakeServer.callsOf(name).at(-1)?.sent;
 const heading = (name: string) => page.getByRole("heading", { name, exact: true, level: 2 });
 const rows = (label: string) =>
@@ -108,10 +108,10 @@ it("shows the first plan where none is the wellbore plan, with its stations and 
 
 it("shows no vertical section before its direction is known, nor where that cannot be read", async () => {
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const answerGate = new Promise<void>((resolve) => (answer = resolve));
   let isFirst = true;
   fakeServer.events["directional-plot/get"] = async () => {
-    await asked;
+    await answerGate;
     if (!isFirst) return { sectionAzimuth: 120, place: null, wells: [], missing: [] } as never;
     isFirst = false;
     throw new CallError("internal");
@@ -134,10 +134,10 @@ it("makes another plan the wellbore plan by a patch of that plan, once it is con
   open(two());
   await page.getByRole("button", { name: /^Rev 1/ }).click();
   await page.getByRole("button", { name: "Make wellbore" }).click();
-  expect(sent("PATCH api/well-plan")).toBeUndefined();
+  expect(lastSent("PATCH api/well-plan")).toBeUndefined();
   await page.getByRole("dialog").getByRole("button", { name: "Make wellbore" }).click();
   await eventually(() =>
-    expect(sent("PATCH api/well-plan")).toEqual({
+    expect(lastSent("PATCH api/well-plan")).toEqual({
       wellId: wellId(),
       wellPlanId: "one",
       version: 3,
@@ -153,9 +153,9 @@ it("renames a plan, and deletes one with a way back; the wellbore plan stays whi
   await page.getByRole("button", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Rev 1a");
   await userEvent.keyboard("{Enter}");
-  await eventually(() => expect(sent("PATCH api/well-plan")).toMatchObject({ updateValues: { name: "Rev 1a" } }));
+  await eventually(() => expect(lastSent("PATCH api/well-plan")).toMatchObject({ updateValues: { name: "Rev 1a" } }));
   await page.getByRole("button", { name: "Delete" }).click();
-  await eventually(() => expect(sent("DELETE api/well-plan")).toMatchObject({ wellPlanId: "one" }));
+  await eventually(() => expect(lastSent("DELETE api/well-plan")).toMatchObject({ wellPlanId: "one" }));
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
   await eventually(() => expect(fakeServer.callsOf("POST api/well-plan/restore")).toHaveLength(1));
@@ -208,9 +208,9 @@ it("designs a plan by legs, shows what they make as oracles/connector.json has i
     .toContainEqual([inFeet(1712.902), "50.66", "26.47"]);
   await page.getByRole("button", { name: "Save as new plan" }).click();
   await eventually(() =>
-    expect(sent("POST api/well-plan")).toMatchObject({ wellId: wellId(), name: "Plan 3", tieIn: null }),
+    expect(lastSent("POST api/well-plan")).toMatchObject({ wellId: wellId(), name: "Plan 3", tieIn: null }),
   );
-  const { stations: saved } = sent("POST api/well-plan") as { stations: { md: number; azimuth: number }[] };
+  const { stations: saved } = lastSent("POST api/well-plan") as { stations: { md: number; azimuth: number }[] };
   expect(saved.at(-1)).toMatchObject({ md: expect.closeTo(2151.3048948 / FOOT, 2) as number, azimuth: 75 });
 });
 
@@ -256,9 +256,9 @@ it("solves a draft to a target under a severity, and shows its lowest separation
     .element(page.getByRole("region", { name: "Draft against the limits" }))
     .toHaveTextContent("Lowest SF, F-4, at 3,300 ft, ≥ 1.501.31");
   // Its stations go to the server once typing rests.
-  const asked = fakeServer.askedOf("anti-collision/get/draft").at(-1)!;
-  expect(asked).toMatchObject({ start: { tvd: 0, ns: 0, ew: 0 } });
-  expect(asked.stations.length).toBeGreaterThan(20);
+  const draftRequest = fakeServer.askedOf("anti-collision/get/draft").at(-1)!;
+  expect(draftRequest).toMatchObject({ start: { tvd: 0, ns: 0, ew: 0 } });
+  expect(draftRequest.stations.length).toBeGreaterThan(20);
 });
 
 it("says when a survey has come since a draft began at the last one, and moves its tie-in when asked", async () => {

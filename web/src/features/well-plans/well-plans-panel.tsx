@@ -32,8 +32,8 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
   const all = drawnRows({ data: plans.data?.all });
   const isDrafting = chosen === "draft" && draft !== null;
   const plan = shownPlan(all, isDrafting ? null : chosen);
-  const begin = (made: PlanDraft) => {
-    keepDraft(wellId, made);
+  const begin = (newDraft: PlanDraft) => {
+    keepDraft(wellId, newDraft);
     setChosen("draft");
   };
   const start: DraftStart = bit ? { from: "bit", station: bit } : surface;
@@ -146,8 +146,8 @@ const newDraft = (number: number, start: DraftStart): PlanDraft => ({
 /** Reads what the plans of a well are shown with, and keeps it fresh; they wait for the direction of the vertical section. */
 function usePlanData(wellId: WellId) {
   const plans = useEvent("well-plan/get", { wellId });
-  const surveyed = useSurveyRows(wellId);
-  const rows = surveyed.data;
+  const surveyRows = useSurveyRows(wellId);
+  const rows = surveyRows.data;
   // A guest may not read them: the limits are left out.
   const isGuest = useSession((session) => roleOf(session) === "guest");
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: !isGuest }).data ?? null;
@@ -155,11 +155,11 @@ function usePlanData(wellId: WellId) {
   const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis ?? null;
   const surveys = useMemo(() => stationsOfSurveys(drawnRows({ data: rows })), [rows]);
   const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
-  const loaded = together({ plans, plot, surveyed });
+  const loadedPlans = together({ plans, plot, surveyed: surveyRows });
   return {
     plans: {
-      ...loaded,
-      data: loaded.data && plans.data && { all: plans.data },
+      ...loadedPlans,
+      data: loadedPlans.data && plans.data && { all: plans.data },
     },
     surveys,
     bit,

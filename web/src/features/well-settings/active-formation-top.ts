@@ -18,7 +18,7 @@ export function activeFormationTop<Top extends Range>(
   holeDepth: Feet | null,
 ): Top | null {
   const depth = tvd.length < ENOUGH_SURVEYS ? holeDepth : tvd[tvd.length - 1]!;
-  const ordered = tops.toSorted((a, b) => a.tvdStart - b.tvdStart);
-  const holding = depth === null ? undefined : ordered.find((top) => top.tvdStart <= depth && depth < top.tvdEnd);
-  return holding ?? ordered[0] ?? null;
+  const orderedTops = tops.toSorted((a, b) => a.tvdStart - b.tvdStart);
+  const holding = depth === null ? undefined : orderedTops.find((top) => top.tvdStart <= depth && depth < top.tvdEnd);
+  return holding ?? orderedTops[0] ?? null;
 }

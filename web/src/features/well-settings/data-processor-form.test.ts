@@ -6,11 +6,11 @@ import { thresholdErrors, thresholdRows, thresholdSettingsOf } from "./data-proc
 
 const settings = sampleThresholds({ sectionAzimuth: 335 });
 const { wellId } = settings;
-const typed = typedOf(thresholdRows, settings);
+const typedTexts = typedOf(thresholdRows, settings);
 
 it("opens on the settings and sends them back as numbers [WS-078, WS-151]", () => {
-  expect(thresholdSettingsOf(wellId, typed, settings.version)).toEqual(settings);
-  expect(thresholdErrors(typed)).toEqual({});
+  expect(thresholdSettingsOf(wellId, typedTexts, settings.version)).toEqual(settings);
+  expect(thresholdErrors(typedTexts)).toEqual({});
 });
 
 it("knows the bounds that the server holds", () => {
@@ -18,7 +18,7 @@ it("knows the bounds that the server holds", () => {
     SavedDataProcessorSettings.safeParse({ ...settings, flowrateMinThresh: 0, flowrateMaxThresh: 5000, ...part })
       .success;
   const step = 0.001;
-  const judged = thresholdRows.map(({ name, min, max }) => {
+  const judgedRows = thresholdRows.map(({ name, min, max }) => {
     // The two flows bound each other: the least one is moved along.
     const at = (value: number) =>
       accepts(
@@ -26,19 +26,19 @@ it("knows the bounds that the server holds", () => {
       );
     return [name, at(min! - step), at(min!), at(max!), at(max! + step)];
   });
-  expect(judged).toEqual(thresholdRows.map(({ name }) => [name, false, true, true, false]));
+  expect(judgedRows).toEqual(thresholdRows.map(({ name }) => [name, false, true, true, false]));
 });
 
 it("needs every threshold", () => {
-  expect(thresholdErrors({ ...typed, squatLength: "" })).toEqual({ squatLength: "This field is required" });
-  expect(thresholdErrors({ ...typed, sectionAzimuth: "400" })).toEqual({
+  expect(thresholdErrors({ ...typedTexts, squatLength: "" })).toEqual({ squatLength: "This field is required" });
+  expect(thresholdErrors({ ...typedTexts, sectionAzimuth: "400" })).toEqual({
     sectionAzimuth: "Value should be between 0 and 360",
   });
 });
 
 it("lets the least flow not be above the most", () => {
-  expect(thresholdErrors({ ...typed, flowrateMinThresh: "1600" })).toEqual({
+  expect(thresholdErrors({ ...typedTexts, flowrateMinThresh: "1600" })).toEqual({
     flowrateMinThresh: "Value should be less than 1500",
   });
-  expect(thresholdErrors({ ...typed, flowrateMinThresh: "1500" })).toEqual({});
+  expect(thresholdErrors({ ...typedTexts, flowrateMinThresh: "1500" })).toEqual({});
 });

@@ -47,17 +47,17 @@ export const thresholdRows: readonly ThresholdRow[] = [
 ];
 
 /** What is wrong, by threshold; the least flow is not above the most. */
-export function thresholdErrors(typed: Typed<Threshold>): FormErrors<Threshold> {
-  const errors = rowErrors(thresholdRows, typed);
+export function thresholdErrors(typedTexts: Typed<Threshold>): FormErrors<Threshold> {
+  const errors = rowErrors(thresholdRows, typedTexts);
   const isCrossed =
     !errors.flowrateMinThresh &&
     !errors.flowrateMaxThresh &&
-    Number(typed.flowrateMinThresh) > Number(typed.flowrateMaxThresh);
+    Number(typedTexts.flowrateMinThresh) > Number(typedTexts.flowrateMaxThresh);
   return isCrossed
-    ? { ...errors, flowrateMinThresh: `Value should be less than ${Number(typed.flowrateMaxThresh)}` }
+    ? { ...errors, flowrateMinThresh: `Value should be less than ${Number(typedTexts.flowrateMaxThresh)}` }
     : errors;
 }
 
 /** What is sent; only for a form without errors. @param version the version that the change began from */
-export const thresholdSettingsOf = (wellId: WellId, typed: Typed<Threshold>, version: number): DataProcessorSettings =>
-  ({ wellId, version, ...valuesOf(thresholdRows, typed) }) as DataProcessorSettings;
+export const thresholdSettingsOf = (wellId: WellId, typedTexts: Typed<Threshold>, version: number): DataProcessorSettings =>
+  ({ wellId, version, ...valuesOf(thresholdRows, typedTexts) }) as DataProcessorSettings;

@@ -45,7 +45,7 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
           },
         }}
       >
-        {(found) => <Thresholds settings={found} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
+        {(loadedSettings) => <Thresholds settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
       </PanelBody>
       <RecomputeDialog of={apply} />
     </>
@@ -59,8 +59,8 @@ function useSave({ startRecompute }: RecomputeWaiting): Save {
   const cache = useQueryClient();
   return async (settings) => {
     const { wellId } = settings;
-    const saved = await call("POST api/data-processor-settings", settings);
-    cache.setQueryData(routeKey("GET api/data-processor-settings", { wellId }), saved);
+    const savedSettings = await call("POST api/data-processor-settings", settings);
+    cache.setQueryData(routeKey("GET api/data-processor-settings", { wellId }), savedSettings);
     toast.success("Data processor settings", "Changes applied");
     void startRecompute();
   };
@@ -123,4 +123,4 @@ function Thresholds({ settings, highlighted, changedBy, onSave }: ThresholdsProp
 
 const rowOf = (name: Threshold) => thresholdRows.find((row) => row.name === name)!;
 const labelOf = (name: Threshold): string => rowOf(name).label;
-const textOf = (name: Threshold, typed: string): string => typedText(rowOf(name), typed);
+const textOf = (name: Threshold, typedValue: string): string => typedText(rowOf(name), typedValue);

@@ -14,7 +14,7 @@ import { newTopForm, savedTops, toTop, type TopForm, topErrors, topName, topWord
 
 const salt = sampleTop("salt", { formationName: "Salt", mdStart: 3000, mdEnd: 4000, color: "#c9c6d6" });
 const marl = sampleTop("marl", { formationName: "Marl", mdStart: 4000, mdEnd: 5000, tvdStart: 3400, tvdEnd: 4000 });
-const saved: readonly FormationTop[] = [salt, marl];
+const storedTops: readonly FormationTop[] = [salt, marl];
 type Draft = RowsDraft<TopForm>;
 const noDraft: Draft = noRowsDraft;
 const topItems = (tops: readonly FormationTop[], draft: Draft) => rowItems(savedTops(tops), draft);
@@ -36,11 +36,11 @@ const adds = (above: { form: TopForm } | undefined): RowsAction<TopForm> => ({
   form: newTopForm(above?.form ?? null),
 });
 const after = (...actions: RowsAction<TopForm>[]) =>
-  actions.reduce((draft, action) => topsDraft(draft, action, saved), noDraft);
+  actions.reduce((draft, action) => topsDraft(draft, action, storedTops), noDraft);
 
 it("shows what is saved, edits over it, and new ones last", () => {
   const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, adds(undefined));
-  const items = topItems(saved, draft);
+  const items = topItems(storedTops, draft);
   expect(items.map(({ id, isNew, isChanged }) => [id, isNew, isChanged])).toEqual([
     ["salt", false, true],
     ["marl", false, false],
@@ -50,11 +50,11 @@ it("shows what is saved, edits over it, and new ones last", () => {
 });
 
 it("begins a new top at the base of the one above, with a name and a base to be typed", () => {
-  const [, above] = topItems(saved, noDraft);
-  const added = topItems(saved, after(adds(above))).at(-1)!.form;
-  expect(added).toMatchObject({ formationName: "", mdStart: "5000", tvdStart: "4000", mdEnd: "", tvdEnd: "" });
-  expect(added).toMatchObject({ baselineMSE: "50", baselineROP: "80", color: "#E6E6F8" });
-  expect(topErrors(added)).toEqual({ formationName: "This field is required" });
+  const [, above] = topItems(storedTops, noDraft);
+  const addedForm = topItems(storedTops, after(adds(above))).at(-1)!.form;
+  expect(addedForm).toMatchObject({ formationName: "", mdStart: "5000", tvdStart: "4000", mdEnd: "", tvdEnd: "" });
+  expect(addedForm).toMatchObject({ baselineMSE: "50", baselineROP: "80", color: "#E6E6F8" });
+  expect(topErrors(addedForm)).toEqual({ formationName: "This field is required" });
 });
 
 it("invents no start below a formation whose base is not known, nor for the first one", () => {
@@ -62,16 +62,16 @@ it("invents no start below a formation whose base is not known, nor for the firs
   const [above] = topItems([open], noDraft);
   expect(above?.form).toMatchObject({ mdEnd: "", tvdEnd: "" });
   for (const action of [adds(above), adds(undefined)]) {
-    const added = topItems([open], after(action)).at(-1)!.form;
-    expect(added).toMatchObject({ mdStart: "", tvdStart: "" });
-    expect(Object.keys(topErrors(added))).toEqual(["formationName", "mdStart", "tvdStart"]);
+    const addedForm = topItems([open], after(action)).at(-1)!.form;
+    expect(addedForm).toMatchObject({ mdStart: "", tvdStart: "" });
+    expect(Object.keys(topErrors(addedForm))).toEqual(["formationName", "mdStart", "tvdStart"]);
   }
 });
 
 it("sends a base that nobody knows as the bounds that the server gives it", () => {
-  const named = { type: "changed", id: "new-1", part: { formationName: " Shale " } } as const;
-  const draft = after(adds(topItems(saved, noDraft)[1]), named);
-  expect(topsToSave(saved, draft).added).toEqual([
+  const namedAction = { type: "changed", id: "new-1", part: { formationName: " Shale " } } as const;
+  const draft = after(adds(topItems(storedTops, noDraft)[1]), namedAction);
+  expect(topsToSave(storedTops, draft).added).toEqual([
     {
       formationName: "Shale",
       tvdStart: 4000,
@@ -93,7 +93,7 @@ it("sends numbers for what was typed, and only tops that changed [WS-151]", () =
     { type: "changed", id: "marl", part: { formationName: "Marl" } },
   );
   const { _id, wellId: _well, version, ...fields } = salt;
-  expect(topsToSave(saved, draft)).toEqual({
+  expect(topsToSave(storedTops, draft)).toEqual({
     added: [],
     changed: [{ _id, version, ...fields, color: "#C9C6D6", mdEnd: 4100.5, porePressure: 0.44 }],
     removed: [],
@@ -101,9 +101,9 @@ it("sends numbers for what was typed, and only tops that changed [WS-151]", () =
 });
 
 it("takes a top out, and forgets a new one that is taken out again", () => {
-  const gone = after({ type: "removed", id: "salt" });
-  expect(topItems(saved, gone).map(({ id }) => id)).toEqual(["marl"]);
-  expect(topsToSave(saved, gone).removed).toEqual(["salt"]);
+  const removedDraft = after({ type: "removed", id: "salt" });
+  expect(topItems(storedTops, removedDraft).map(({ id }) => id)).toEqual(["marl"]);
+  expect(topsToSave(storedTops, removedDraft).removed).toEqual(["salt"]);
   expect(after(adds(undefined), { type: "removed", id: "new-1" })).toEqual(noDraft);
 });
 
@@ -114,15 +114,15 @@ it("tells what is not saved, and nothing of an edit that was taken back", () => 
     { type: "changed", id: "salt", part: { formationName: "Upper salt" } },
     adds(undefined),
   );
-  expect(topChanges(saved, draft)).toEqual(["Upper salt", "Untitled added"]);
-  expect(topChanges(saved, after({ type: "removed", id: "marl" }))).toEqual(["Marl deleted"]);
+  expect(topChanges(storedTops, draft)).toEqual(["Upper salt", "Untitled added"]);
+  expect(topChanges(storedTops, after({ type: "removed", id: "marl" }))).toEqual(["Marl deleted"]);
 });
 
 it("keeps what did not reach the server, part by part", () => {
   const draft = after(adds(undefined), { type: "removed", id: "marl" });
-  const half = topsDraft(draft, { type: "saved", part: "added" }, saved);
+  const half = topsDraft(draft, { type: "saved", part: "added" }, storedTops);
   expect(half).toEqual({ ...noDraft, removed: ["marl"] });
-  expect(topsDraft(draft, { type: "forgotten" }, saved)).toEqual(noDraft);
+  expect(topsDraft(draft, { type: "forgotten" }, storedTops)).toEqual(noDraft);
 });
 
 it("does not send the deletion of a top that is gone already", () => {
@@ -152,8 +152,8 @@ it("merges what somebody else has changed of a top with what was typed, and send
     others: ["baselineROP"],
     conflicts: [{ field: "mdEnd", mine: "4100", theirs: "4050", choice: null }],
   });
-  const given = topsDraft(draft, { type: "chosen", id: "salt", field: "mdEnd", choice: "theirs" }, theirs);
-  expect(topsToSave(theirs, given).changed).toMatchObject([
+  const givenDraft = topsDraft(draft, { type: "chosen", id: "salt", field: "mdEnd", choice: "theirs" }, theirs);
+  expect(topsToSave(theirs, givenDraft).changed).toMatchObject([
     { _id: "salt", version: 2, formationName: "Upper salt", mdEnd: 4050, baselineROP: 90 },
   ]);
 });
@@ -163,7 +163,7 @@ it("keeps what was typed into a top that somebody else has deleted, until it is 
   const item = topItems([marl], draft).find(({ id }) => id === "salt");
   expect(item).toMatchObject({ isGone: true, form: { formationName: "Salt", mdEnd: "4100" } });
   expect(topsToSave([marl], draft)).toEqual({ added: [], changed: [], removed: [] });
-  const kept = topsDraft(draft, { type: "kept", id: "salt" }, [marl]);
-  expect(topsToSave([marl], kept).added).toMatchObject([{ formationName: "Salt", mdEnd: 4100 }]);
+  const keptDraft = topsDraft(draft, { type: "kept", id: "salt" }, [marl]);
+  expect(topsToSave([marl], keptDraft).added).toMatchObject([{ formationName: "Salt", mdEnd: 4100 }]);
   expect(topsDraft(draft, { type: "let-go", id: "salt" }, [marl])).toEqual(noDraft);
 });

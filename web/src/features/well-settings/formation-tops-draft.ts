@@ -15,7 +15,7 @@ import {
 type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "version" | "color">;
 
 const depth = { kind: "number", unit: "ft" } as const;
-const sent = <Field extends TopField>(name: Field) => ({ name, ...numberRule("POST api/formation-top", name) });
+const sentRule = <Field extends TopField>(name: Field) => ({ name, ...numberRule("POST api/formation-top", name) });
 
 /** The fields of a formation top, but for its colour. */
 export const topRows: readonly FormRow<TopField>[] = [
@@ -24,10 +24,10 @@ export const topRows: readonly FormRow<TopField>[] = [
   { name: "mdEnd", label: "MD end", ...depth, placeholder: "not known" },
   { name: "tvdStart", label: "TVD start", ...depth, required: true },
   { name: "tvdEnd", label: "TVD end", ...depth, placeholder: "not known" },
-  { ...sent("baselineMSE"), label: "Baseline MSE", unit: "kpsi", required: true },
-  { ...sent("baselineROP"), label: "Baseline ROP", unit: "ft/hr", required: true },
-  { ...sent("porePressure"), label: "Pore pressure", unit: "psi/ft" },
-  { ...sent("fractureGradient"), label: "Fracture gradient", unit: "psi/ft" },
+  { ...sentRule("baselineMSE"), label: "Baseline MSE", unit: "kpsi", required: true },
+  { ...sentRule("baselineROP"), label: "Baseline ROP", unit: "ft/hr", required: true },
+  { ...sentRule("porePressure"), label: "Pore pressure", unit: "psi/ft" },
+  { ...sentRule("fractureGradient"), label: "Fracture gradient", unit: "psi/ft" },
 ];
 
 /** A formation top as it is typed; the colour as #rrggbb. */

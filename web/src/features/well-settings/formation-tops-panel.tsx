@@ -58,8 +58,8 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
-  const stored = useMemo(() => savedTops(saved), [saved]);
-  const { draft, items, dispatch, add, toSave } = useRows(stored);
+  const storedTops = useMemo(() => savedTops(saved), [saved]);
+  const { draft, items, dispatch, add, toSave } = useRows(storedTops);
   const active = useActiveTop(wellId, saved);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(highlighted.length > 0 && active ? [active._id] : []));
   const saving = useSaving(
@@ -72,7 +72,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   // What is saved already is judged once somebody changes it.
   const errors = items.map(({ form, isChanged }) => (isChanged ? topErrors(form) : {}));
   const toggle = (id: string) =>
-    setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((openTopId) => openTopId !== id) : [...before, id]));
   const addTop = () => {
     toggle(add(newTopForm(items.at(-1)?.form ?? null)));
     expectRow();
@@ -88,7 +88,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   return (
     <SettingsForm
       label="Formation top settings"
-      changes={rowChanges(stored, draft, topWording.nameOf)}
+      changes={rowChanges(storedTops, draft, topWording.nameOf)}
       errors={errors.reduce((sum, wrong) => sum + Object.keys(wrong).length, 0)}
       isBusy={saving.isBusy}
       merge={rowsMerge(items, saving.changedBy, dispatch, topWording)}
@@ -147,30 +147,30 @@ function useSaveTops(wellId: WellId) {
   const cache = useQueryClient();
   const key = routeKey("GET api/formation-top", { wellId });
   const know = (change: (known: FormationTop[]) => FormationTop[]) =>
-    cache.setQueryData<FormationTop[] | null>(key, (known) => known && change(known));
+    cache.setQueryData<FormationTop[] | null>(key, (cachedTops) => cachedTops && change(cachedTops));
 
   return async (
     { added, changed, removed }: RowsToSave<TopForm>,
-    arrived: (part: "added" | "edits" | "removed") => void,
+    noteArrival: (part: "added" | "edits" | "removed") => void,
   ) => {
     if (added.length > 0) {
-      const created = await call("POST api/formation-top/multiple", { wellId, formationTops: added.map(toTop) });
-      know((known) => [...known, ...(created ?? [])]);
+      const createdTops = await call("POST api/formation-top/multiple", { wellId, formationTops: added.map(toTop) });
+      know((cachedTops) => [...cachedTops, ...(createdTops ?? [])]);
     }
-    arrived("added");
+    noteArrival("added");
     if (changed.length > 0) {
-      const saved = await call("PATCH api/formation-top/multiple", {
+      const savedTops = await call("PATCH api/formation-top/multiple", {
         wellId,
         items: changed.map(({ id: _id, version, form }) => ({ _id, version, ...toTop(form) })),
       });
-      know((known) => known.map((top) => saved?.find(({ _id }) => _id === top._id) ?? top));
+      know((cachedTops) => cachedTops.map((top) => savedTops?.find(({ _id }) => _id === top._id) ?? top));
     }
-    arrived("edits");
+    noteArrival("edits");
     for (const id of removed) {
       await call("DELETE api/formation-top", { wellId, id });
-      know((known) => known.filter(({ _id }) => _id !== id));
+      know((cachedTops) => cachedTops.filter(({ _id }) => _id !== id));
     }
-    arrived("removed");
+    noteArrival("removed");
     await cache.invalidateQueries({ queryKey: key });
   };
 }

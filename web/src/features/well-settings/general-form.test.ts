@@ -31,8 +31,8 @@ it("opens on the fields of the well", () => {
 });
 
 it("sends the well's id and the changed fields as numbers, without _id [WS-162, WS-151]", () => {
-  const changed = { ...form, holeDepth: " 8250.5", x: "", name: " Reeves 1H " };
-  expect(toWellChange(wellId, changed, ["holeDepth", "x", "name"], NOW)).toEqual({
+  const changedForm = { ...form, holeDepth: " 8250.5", x: "", name: " Reeves 1H " };
+  expect(toWellChange(wellId, changedForm, ["holeDepth", "x", "name"], NOW)).toEqual({
     wellId: "w1",
     holeDepth: 8250.5,
     x: null,
@@ -41,16 +41,16 @@ it("sends the well's id and the changed fields as numbers, without _id [WS-162, 
 });
 
 it("sends every section when one changed, and leaves out those without a depth [WS-065]", () => {
-  const changed = { ...form, "sections.Lateral": "17800", "sections.Curve": "" };
-  expect(toWellChange(wellId, changed, ["sections.Lateral", "sections.Curve"], NOW)).toEqual({
+  const changedForm = { ...form, "sections.Lateral": "17800", "sections.Curve": "" };
+  expect(toWellChange(wellId, changedForm, ["sections.Lateral", "sections.Curve"], NOW)).toEqual({
     wellId: "w1",
     sections: { Surface: 1900, Lateral: 17_800 },
   });
 });
 
 it("sends rig and companies as they were chosen, and when the well was finished", () => {
-  const changed = { ...form, rig: null, operator: "Equinor", isFinished: true };
-  expect(toWellChange(wellId, changed, ["rig", "operator", "isFinished"], NOW)).toEqual({
+  const changedForm = { ...form, rig: null, operator: "Equinor", isFinished: true };
+  expect(toWellChange(wellId, changedForm, ["rig", "operator", "isFinished"], NOW)).toEqual({
     wellId: "w1",
     rigId: null,
     operator: { name: "Equinor" },
@@ -60,8 +60,8 @@ it("sends rig and companies as they were chosen, and when the well was finished"
 });
 
 it("never sends country, state and county [WS-063]", () => {
-  const changed = { ...form, country: "Norway", state: "x", county: "y" };
-  expect(toWellChange(wellId, changed, ["country", "state", "county"], NOW)).toEqual({ wellId: "w1" });
+  const changedForm = { ...form, country: "Norway", state: "x", county: "y" };
+  expect(toWellChange(wellId, changedForm, ["country", "state", "county"], NOW)).toEqual({ wellId: "w1" });
   expect(locationRows.filter((row) => "readOnly" in row).map(({ name }) => name)).toEqual([
     "country",
     "state",

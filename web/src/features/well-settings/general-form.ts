@@ -118,9 +118,9 @@ function sectionErrors(form: GeneralForm): FormErrors<GeneralField> {
   const errors: { [Field in GeneralField]?: string } = {};
   let above: { name: SectionName; end: number } | null = null;
   for (const name of sectionNames) {
-    const typed = form[`sections.${name}`].trim();
-    const end = Number(typed);
-    if (typed === "" || !Number.isFinite(end)) continue;
+    const typedEnd = form[`sections.${name}`].trim();
+    const end = Number(typedEnd);
+    if (typedEnd === "" || !Number.isFinite(end)) continue;
     if (above && end < above.end) errors[`sections.${name}`] = `${name} should not end above ${above.name}`;
     else above = { name, end };
   }
@@ -131,11 +131,11 @@ function sectionErrors(form: GeneralForm): FormErrors<GeneralField> {
 export function toWellChange(
   wellId: WellId,
   form: GeneralForm,
-  changed: readonly (keyof GeneralForm)[],
+  changedFields: readonly (keyof GeneralForm)[],
   now: EpochSeconds,
 ): RouteRequest<"PATCH api/well"> {
-  const has = (field: keyof GeneralForm) => changed.includes(field);
-  const named = (name: string | null) => (name === null ? null : { name });
+  const has = (field: keyof GeneralForm) => changedFields.includes(field);
+  const namedCompany = (name: string | null) => (name === null ? null : { name });
   const plain = valuesOf(
     plainRows.filter(({ name }) => has(name)),
     form,
@@ -144,8 +144,8 @@ export function toWellChange(
     wellId,
     ...plain,
     ...(sectionRows.some(({ name }) => has(name)) ? { sections: toSections(form) } : {}),
-    ...(has("operator") ? { operator: named(form.operator) } : {}),
-    ...(has("directionalCompany") ? { directionalCompany: named(form.directionalCompany) } : {}),
+    ...(has("operator") ? { operator: namedCompany(form.operator) } : {}),
+    ...(has("directionalCompany") ? { directionalCompany: namedCompany(form.directionalCompany) } : {}),
     ...(has("rig") ? { rigId: form.rig } : {}),
     ...(has("isFinished") ? { finishedAt: form.isFinished ? Math.floor(now) : null } : {}),
     ...(has("holeData") ? { holeData: toHoles(form.holeData) } : {}),

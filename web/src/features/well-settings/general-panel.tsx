@@ -47,7 +47,7 @@ export default function GeneralPanel({ wellId, highlighted }: SettingsPanelProps
   const changedBy = useOthersChanges(wellId, MESSAGE, well.refetch);
   return (
     <PanelBody of={well} what="the well" empty={{ sentence: "There is no well", icon: IconSettings }}>
-      {(found) => <GeneralSettings well={found} highlighted={highlighted} changedBy={changedBy} />}
+      {(loadedWell) => <GeneralSettings well={loadedWell} highlighted={highlighted} changedBy={changedBy} />}
     </PanelBody>
   );
 }
@@ -66,8 +66,8 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
   const highlights = useHighlights(highlighted);
   const draft = useDraft(useMemo(() => generalFormOf(well), [well]));
   const { form, changed, change, forget } = draft;
-  const know = (stored: unknown) => {
-    cache.setQueryData(routeKey("GET api/well", { wellId }), stored);
+  const know = (storedWell: unknown) => {
+    cache.setQueryData(routeKey("GET api/well", { wellId }), storedWell);
     void cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
   };
   const saving = useSaving(know, changedBy);
@@ -80,12 +80,12 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
 
   const save = () =>
     saving.save(async () => {
-      const saved = await call("PATCH api/well", {
+      const savedWell = await call("PATCH api/well", {
         ...toWellChange(wellId, form, changed, serverNow()),
         version: well.version,
       });
-      know(saved);
-      if (!saved) return;
+      know(savedWell);
+      if (!savedWell) return;
       forget();
       toast.success("General settings", "Changes applied");
       await apply.startRecompute();

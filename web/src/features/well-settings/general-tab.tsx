@@ -27,12 +27,12 @@ type Part = (typeof parts)[number]["value"];
  */
 export default function GeneralTab(props: SettingsPanelProps) {
   const navigate = useNavigate();
-  const wanted = usePageQuery("part");
+  const wantedPart = usePageQuery("part");
   const edge = useEvent("edge/get", { wellId: props.wellId });
   const { refetch } = edge;
   const lookAtEdge = useCallback(() => void refetch(), [refetch]);
-  const shown = parts.filter(({ value }) => value !== "edge" || edge.data);
-  const part = shown.find(({ value }) => value === wanted)?.value ?? "well";
+  const shownParts = parts.filter(({ value }) => value !== "edge" || edge.data);
+  const part = shownParts.find(({ value }) => value === wantedPart)?.value ?? "well";
   const open = (value: Part) =>
     void navigate({
       to: pageHref("well-settings", { wellId: props.wellId }),
@@ -40,7 +40,7 @@ export default function GeneralTab(props: SettingsPanelProps) {
     });
   return (
     <div className={styles.tab}>
-      <SegmentedControl label="General settings" value={part} options={shown} onChange={open} />
+      <SegmentedControl label="General settings" value={part} options={shownParts} onChange={open} />
       <div className={styles.part}>
         {part === "well" && <GeneralPanel {...props} />}
         {part === "references" && <ReferencesPanel wellId={props.wellId} />}

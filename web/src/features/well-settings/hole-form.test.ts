@@ -32,8 +32,8 @@ it("names what is wrong, field by field", () => {
 });
 
 it("opens on what is saved and sends it back unchanged", () => {
-  const saved = [{ size: 12.25, startDepth: 1900, endDepth: 7050.5 }];
-  expect(toHoles(holesOf(saved))).toEqual(saved);
+  const savedHoles = [{ size: 12.25, startDepth: 1900, endDepth: 7050.5 }];
+  expect(toHoles(holesOf(savedHoles))).toEqual(savedHoles);
   const casing = { size: 9.625, weight: 47, grade: "L-80", innerDiameter: 8.681, startDepth: 0, endDepth: 7050 };
   expect(toCasings(holesOf([casing]))).toEqual([casing]);
   // A casing that was saved before it had an inside diameter keeps its size.
@@ -44,12 +44,12 @@ it("opens on what is saved and sends it back unchanged", () => {
 it("fills the inside diameter from the table when size or weight is chosen, and keeps one that was typed", () => {
   const casing = { ...newHole, size: "9.625" };
   expect(weightChoices(casing)).toContain("47");
-  const chosen = changedCasing(casing, { weight: "47" });
-  expect(chosen.innerDiameter).toBe("8.681");
-  expect(changedCasing(chosen, { weight: "53.5" }).innerDiameter).toBe("8.535");
-  expect(changedCasing(chosen, { weight: "50" }).innerDiameter).toBe("");
-  const typed = changedCasing(chosen, { innerDiameter: "8.7" });
-  expect(changedCasing(typed, { weight: "53.5" }).innerDiameter).toBe("8.7");
+  const chosenCasing = changedCasing(casing, { weight: "47" });
+  expect(chosenCasing.innerDiameter).toBe("8.681");
+  expect(changedCasing(chosenCasing, { weight: "53.5" }).innerDiameter).toBe("8.535");
+  expect(changedCasing(chosenCasing, { weight: "50" }).innerDiameter).toBe("");
+  const typedCasing = changedCasing(chosenCasing, { innerDiameter: "8.7" });
+  expect(changedCasing(typedCasing, { weight: "53.5" }).innerDiameter).toBe("8.7");
 });
 
 it("tells the inside diameter that calculations take until one is entered", () => {

@@ -48,19 +48,19 @@ export type HoleErrors = { [Field in keyof HoleForm]?: string | undefined };
 
 /** What is wrong in a stretch; it cannot end above its start, nor a casing be as wide inside as outside. */
 export function holeErrors(hole: HoleForm): HoleErrors {
-  const found: HoleErrors = {};
+  const foundErrors: HoleErrors = {};
   for (const field of ["size", "weight", "innerDiameter", "startDepth", "endDepth"] as const) {
     const message = inputMessage(hole[field], rules[field]);
-    if (message !== null) found[field] = message;
+    if (message !== null) foundErrors[field] = message;
   }
-  if (!found.startDepth && !found.endDepth && Number(hole.endDepth) < Number(hole.startDepth)) {
-    found.endDepth = "End should not be above start";
+  if (!foundErrors.startDepth && !foundErrors.endDepth && Number(hole.endDepth) < Number(hole.startDepth)) {
+    foundErrors.endDepth = "End should not be above start";
   }
-  const isTyped = hole.innerDiameter.trim() !== "" && !found.innerDiameter && !found.size;
+  const isTyped = hole.innerDiameter.trim() !== "" && !foundErrors.innerDiameter && !foundErrors.size;
   if (isTyped && Number(hole.innerDiameter) >= Number(hole.size)) {
-    found.innerDiameter = "Inside diameter should be below the size";
+    foundErrors.innerDiameter = "Inside diameter should be below the size";
   }
-  return found;
+  return foundErrors;
 }
 
 /** The stretches of a well as they open. */

@@ -14,9 +14,9 @@ export function offsetChoices(
   whyNot: (candidate: OffsetCandidate) => string | undefined,
 ): OffsetChoice[] {
   const others = wells.map((candidate): OffsetChoice => {
-    const disabled = whyNot(candidate);
+    const disabledReason = whyNot(candidate);
     const { wellId: id, name } = candidate;
-    return { id, name, distance: distanceOf(candidate), candidate, ...(disabled === undefined ? {} : { disabled }) };
+    return { id, name, distance: distanceOf(candidate), candidate, ...(disabledReason === undefined ? {} : { disabled: disabledReason }) };
   });
   return [...others, { ...own, distance: 0, candidate: null }];
 }

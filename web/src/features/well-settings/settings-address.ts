@@ -1,6 +1,6 @@
 /** The tab that an address names; the first where it names none, or one that is not there. */
-export function tabOf<Tab extends { tab: string }>(tabs: readonly Tab[], wanted: string | undefined): Tab {
-  return tabs.find(({ tab }) => tab === wanted) ?? tabs[0]!;
+export function tabOf<Tab extends { tab: string }>(tabs: readonly Tab[], wantedTab: string | undefined): Tab {
+  return tabs.find(({ tab }) => tab === wantedTab) ?? tabs[0]!;
 }
 
 /** The fields that an address points to: names on the wire, separated by commas. */

@@ -34,8 +34,8 @@ export function WellSettingsPage({ parts }: { parts: SettingsParts }) {
   const wellId = usePageParam("wellId");
   const wells = useRoute("GET api/wells", {});
   if (wells.data === undefined) return <Waiting of={wells} />;
-  const listed = wells.data?.find(({ _id }) => _id === wellId);
-  if (listed) return <SettingsOfWell key={listed._id} well={listed} parts={parts} />;
+  const listedWell = wells.data?.find(({ _id }) => _id === wellId);
+  if (listedWell) return <SettingsOfWell key={listedWell._id} well={listedWell} parts={parts} />;
   return <UnlistedWell wellId={wellId ?? ""} parts={parts} />;
 }
 
@@ -55,7 +55,7 @@ const Waiting = <T,>({ of }: { of: Answer<T> }) => (
 
 function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
   const current = tabOf(parts.tabs, usePageQuery("tab"));
-  const highlighted = fieldsOf(usePageQuery("highlightedFields"));
+  const highlightedFields = fieldsOf(usePageQuery("highlightedFields"));
   const [isUnsaved, setUnsaved] = useState(false);
   // What the engine and other people do to the well is pushed while it is followed.
   useWellData(well._id);
@@ -101,7 +101,7 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
           <ErrorBoundary key={current.tab} title={`${current.label} failed`}>
             <Suspense fallback={<Loading what={current.label} />}>
               {isThere ? (
-                <Panel wellId={well._id} highlighted={highlighted} />
+                <Panel wellId={well._id} highlighted={highlightedFields} />
               ) : (
                 <PanelEmpty
                   icon={IconLock}

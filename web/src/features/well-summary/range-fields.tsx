@@ -63,9 +63,9 @@ function EndField({ label, keyField, extent, value, limit, isFrom, onCommit }: E
       : shownUnit("ft").toField(numberIn(typed.text) ?? Number.NaN);
     if (read === null || !Number.isFinite(read) || (isFrom ? read >= limit : read <= limit))
       return setTyped({ ...typed, isWrong: true });
-    const held = Math.min(extent.to, Math.max(extent.from, read));
+    const clampedValue = Math.min(extent.to, Math.max(extent.from, read));
     setTyped({ text, of: text, isWrong: false });
-    onCommit(held === (isFrom ? extent.from : extent.to) ? null : held);
+    onCommit(clampedValue === (isFrom ? extent.from : extent.to) ? null : clampedValue);
   };
   return (
     <label className={styles.end} style={{ "--end-width": isTime ? "172px" : "104px" }}>

@@ -20,11 +20,11 @@ const ALWAYS: readonly (DepthColumnId | "time")[] = ["time", "estimatedTVD", "ri
 export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<SummaryView, "tracks" | "keyField">) {
   const traces = tracks.flatMap(({ traceFilters }) => traceFilters.map(({ trace }) => trace));
   const projection = [...new Set<string>([...traces, ...ALWAYS])].toSorted();
-  const asked = { wellId, from: 0, to: 100_000, projection, limit: MOST_ROWS, encoding: "binary" as const };
-  const reply = useEvent("depth-data/get/raw", asked, { keepPrevious: true });
+  const depthRequest = { wellId, from: 0, to: 100_000, projection, limit: MOST_ROWS, encoding: "binary" as const };
+  const reply = useEvent("depth-data/get/raw", depthRequest, { keepPrevious: true });
   const stands = useEvent("stand-metric/get", { wellId, aggregationTime: 0 }, { keepPrevious: true });
   const tops = useRoute("GET api/formation-top", { wellId });
-  const made = useCorrections(wellId);
+  const correctionsReply = useCorrections(wellId);
   const { surveys, error: surveyError } = useSurveys(wellId);
 
   const rows = useMemo(() => (reply.data ? toNumericColumns(reply.data) : undefined), [reply.data]);
@@ -35,16 +35,16 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
   const formations = drawnRows(tops);
   const corrections = useMemo(
     () =>
-      drawnRows({ data: made.data })
+      drawnRows({ data: correctionsReply.data })
         .filter(({ state }) => state !== "undone")
         .toReversed(),
-    [made.data],
+    [correctionsReply.data],
   );
   const data = useMemo(
     () => rows && logDataOf(rows, keyField, { tops: formations, surveyDepths, corrections }),
     [rows, keyField, formations, surveyDepths, corrections],
   );
-  const error = reply.error ?? stands.error ?? tops.error ?? made.error ?? surveyError;
+  const error = reply.error ?? stands.error ?? tops.error ?? correctionsReply.error ?? surveyError;
   return {
     /** The rows by depth, whatever the key field; undefined before they are there. */
     rows,
@@ -58,7 +58,7 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
     /** Whether everything has arrived. */
     isWhole:
       rows !== undefined &&
-      made.data !== undefined &&
+      correctionsReply.data !== undefined &&
       stands.data !== undefined &&
       tops.data !== undefined &&
       !isUnloaded(surveys),

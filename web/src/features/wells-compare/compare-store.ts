@@ -107,16 +107,16 @@ export const actingFilters = ({ filters, open }: Pick<CompareSetup, "filters" | 
  * @returns what is chosen then, and why a well was refused
  */
 export function withToggled(
-  chosen: readonly ChosenWell[],
+  chosenWells: readonly ChosenWell[],
   wellId: string,
 ): { chosen: readonly ChosenWell[]; refusal: string | null } {
-  if (chosen.some((well) => well.wellId === wellId)) {
-    return { chosen: chosen.filter((well) => well.wellId !== wellId), refusal: null };
+  if (chosenWells.some((well) => well.wellId === wellId)) {
+    return { chosen: chosenWells.filter((well) => well.wellId !== wellId), refusal: null };
   }
-  if (chosen.length >= MOST_DRAWN_WELLS) return { chosen, refusal: `No more than ${MOST_DRAWN_WELLS} wells` };
-  const taken = new Set(chosen.map(({ color }) => color));
-  const color = Array.from({ length: MOST_DRAWN_WELLS }, (_, at) => at).find((at) => !taken.has(at))!;
-  return { chosen: [...chosen, { wellId, color }], refusal: null };
+  if (chosenWells.length >= MOST_DRAWN_WELLS) return { chosen: chosenWells, refusal: `No more than ${MOST_DRAWN_WELLS} wells` };
+  const takenColors = new Set(chosenWells.map(({ color }) => color));
+  const color = Array.from({ length: MOST_DRAWN_WELLS }, (_, at) => at).find((at) => !takenColors.has(at))!;
+  return { chosen: [...chosenWells, { wellId, color }], refusal: null };
 }
 
 /** Chooses a well or takes it back; answers why it was refused. */
@@ -124,7 +124,7 @@ export function toggleComparedWell(wellId: string): string | null {
   const { chosen, refusal } = withToggled(useCompare.getState().chosen, wellId);
   set(({ hidden, lifted }) => ({
     chosen,
-    hidden: hidden.filter((one) => one !== wellId),
+    hidden: hidden.filter((hiddenId) => hiddenId !== wellId),
     lifted: lifted === wellId ? null : lifted,
   }));
   return refusal;
@@ -133,7 +133,7 @@ export function toggleComparedWell(wellId: string): string | null {
 /** Draws a chosen well or leaves it out everywhere on the page. */
 export const toggleHidden = (wellId: string): void =>
   set(({ hidden }) => ({
-    hidden: hidden.includes(wellId) ? hidden.filter((one) => one !== wellId) : [...hidden, wellId],
+    hidden: hidden.includes(wellId) ? hidden.filter((hiddenId) => hiddenId !== wellId) : [...hidden, wellId],
   }));
 
 /** Lets one well stand out; again takes it back. */

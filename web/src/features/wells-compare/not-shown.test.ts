@@ -7,10 +7,10 @@ const well = (wellId: string, change: Partial<ComparedWell> = {}) =>
 
 it("gives each well that a tab cannot show its reason, and says nothing of the others", () => {
   const wells = [well("a"), well("b", { rows: 0 }), well("c", { noPlace: "no position" })];
-  const chosen = ["a", "b", "c", "gone"];
-  const gone = "gone: the well is gone, or you may not see it";
-  expect(notShown("Map View", chosen, wells)).toEqual(["Well c: no position", gone]);
-  expect(notShown("Drilling Optimization", chosen, wells)).toEqual(["Well b: no depth data", gone]);
-  expect(notShown("NPT", chosen, wells)).toEqual(["Well b: no depth data", gone]);
-  expect(notShown("Directional", chosen, wells)).toEqual([gone]);
+  const chosenIds = ["a", "b", "c", "gone"];
+  const goneText = "gone: the well is gone, or you may not see it";
+  expect(notShown("Map View", chosenIds, wells)).toEqual(["Well c: no position", goneText]);
+  expect(notShown("Drilling Optimization", chosenIds, wells)).toEqual(["Well b: no depth data", goneText]);
+  expect(notShown("NPT", chosenIds, wells)).toEqual(["Well b: no depth data", goneText]);
+  expect(notShown("Directional", chosenIds, wells)).toEqual([goneText]);
 });

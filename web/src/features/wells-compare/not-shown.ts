@@ -3,10 +3,10 @@ import type { CompareTab } from "./compare-store";
 import { isInCounty } from "./wells/well-facts";
 
 /** Why a chosen well has nothing on a tab, one sentence a well; none where each has something. */
-export function notShown(tab: CompareTab, chosen: readonly string[], wells: readonly ComparedWell[]): string[] {
-  const known = new Map(wells.map((well) => [well.wellId as string, well]));
-  return chosen.flatMap((wellId) => {
-    const well = known.get(wellId);
+export function notShown(tab: CompareTab, chosenIds: readonly string[], wells: readonly ComparedWell[]): string[] {
+  const knownWells = new Map(wells.map((well) => [well.wellId as string, well]));
+  return chosenIds.flatMap((wellId) => {
+    const well = knownWells.get(wellId);
     if (!well) return [`${wellId}: the well is gone, or you may not see it`];
     if (tab === "Map View") return well.noPlace === null || isInCounty(well) ? [] : [`${well.name}: ${well.noPlace}`];
     if (tab === "Directional" || well.rows > 0) return [];

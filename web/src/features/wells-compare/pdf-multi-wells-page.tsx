@@ -15,9 +15,9 @@ export default function PdfMultiWellsPage() {
     usePreferences.setState({ theme: "light", textSize: 100, timeZone: "UTC", units: unitsOfQuery(query) });
     showCompare(viewOfQuery(query));
   });
-  const compared = useCompared();
+  const comparedWells = useCompared();
   return (
-    <PanelBody of={compared} what="wells" empty="There are no wells yet">
+    <PanelBody of={comparedWells} what="wells" empty="There are no wells yet">
       {({ wells, waiting }) => <WellsCompareView wells={wells} waiting={waiting} isPdf />}
     </PanelBody>
   );

@@ -11,11 +11,11 @@ const depths = ({ from, to }: { from: number; to: number }) => `${from},${to}`;
 /** What the server is sent to print a view: the filters, the colours of the wells and the units as JSON text. */
 export function pdfViewOf(view: CompareSetup, userId: UserId, units: UnitSystem): PdfView {
   const { ranges } = view;
-  const shown = view.chosen.filter(({ wellId }) => !view.hidden.includes(wellId));
+  const shownWells = view.chosen.filter(({ wellId }) => !view.hidden.includes(wellId));
   return {
     userId,
-    wellId: shown.map(({ wellId }) => wellId),
-    filters: JSON.stringify({ ...view.filters, colors: shown.map(({ color }) => color), units }),
+    wellId: shownWells.map(({ wellId }) => wellId),
+    filters: JSON.stringify({ ...view.filters, colors: shownWells.map(({ color }) => color), units }),
     pageName: view.tab,
     pdfUrl: "/pdf-gen/multi-wells",
     drillingOptimizationDepth: depths(ranges.optimizationDepth),
@@ -58,15 +58,15 @@ export const unitsOfQuery = (query: Readonly<Record<string, unknown>>): UnitSyst
   unitSystems.find((system) => system === objectOf(query["filters"])["units"]) ?? "field";
 
 function objectOf(value: unknown): Record<string, unknown> {
-  const parsed = typeof value === "string" ? parse(value) : value;
-  return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
-    ? (parsed as Record<string, unknown>)
+  const parsedValue = typeof value === "string" ? parse(value) : value;
+  return typeof parsedValue === "object" && parsedValue !== null && !Array.isArray(parsedValue)
+    ? (parsedValue as Record<string, unknown>)
     : {};
 }
 
 function listOf(value: unknown): string[] {
-  const parsed = typeof value === "string" && value.startsWith("[") ? parse(value) : value;
-  return (Array.isArray(parsed) ? parsed : [parsed]).filter((id): id is string => typeof id === "string" && id !== "");
+  const parsedValue = typeof value === "string" && value.startsWith("[") ? parse(value) : value;
+  return (Array.isArray(parsedValue) ? parsedValue : [parsedValue]).filter((id): id is string => typeof id === "string" && id !== "");
 }
 
 function parse(text: string): unknown {
@@ -78,9 +78,9 @@ function parse(text: string): unknown {
 }
 
 /** Each filter as far as it has the shape of one. */
-const filtersOf = (given: Record<string, unknown>): CompareFilters =>
+const filtersOf = (givenFilters: Record<string, unknown>): CompareFilters =>
   Object.fromEntries(
-    filterNames.map((name) => [name, { ...emptyFilters[name], ...objectOf(given[name]) }]),
+    filterNames.map((name) => [name, { ...emptyFilters[name], ...objectOf(givenFilters[name]) }]),
   ) as unknown as CompareFilters;
 
 function rangeOf(name: string, value: unknown): Record<string, { from: number; to: number }> {

@@ -18,10 +18,10 @@ import styles from "./wells-compare.module.css";
 
 /** Compares up to sixteen of all wells: which of them, where, how they were drilled and what held them up. */
 export default function WellsComparePage() {
-  const compared = useCompared();
+  const comparedWells = useCompared();
   const userId = useSession((session) => session.user?._id ?? null);
   const { status, sync, round } = useSync();
-  const fetchedAt = compared.dataUpdatedAt / 1000;
+  const fetchedAt = comparedWells.dataUpdatedAt / 1000;
   const [isAsking, setAsking] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const print = async () => {
@@ -65,7 +65,7 @@ export default function WellsComparePage() {
           {isCreating ? "Creating PDF..." : "Export PDF"}
         </Button>
       </PageTools>
-      <PanelBody of={compared} what="wells" empty="There are no wells yet">
+      <PanelBody of={comparedWells} what="wells" empty="There are no wells yet">
         {({ wells, waiting }) => <WellsCompareView wells={wells} waiting={waiting} round={round} />}
       </PanelBody>
       {isAsking && (

@@ -30,21 +30,21 @@ type ViewProps = {
 
 /** The comparison of wells: filters at the left, the chosen tab, on the map the list of wells. */
 export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: ViewProps) {
-  const saved = useCompare((view) => view.filters);
+  const savedFilters = useCompare((view) => view.filters);
   const open = useCompare((view) => view.open);
   const tab = useCompare((view) => view.tab);
-  const chosen = useCompare((view) => view.chosen);
-  const acting = useMemo(() => actingFilters({ filters: saved, open }), [saved, open]);
+  const chosenWells = useCompare((view) => view.chosen);
+  const acting = useMemo(() => actingFilters({ filters: savedFilters, open }), [savedFilters, open]);
   const { counts, progress } = useCounts(wells, acting.parameters, round);
   const result = useMemo(() => applyFilters(wells, acting, counts), [wells, acting, counts]);
-  const drawn = useDrawnWells(wells);
+  const drawnWells = useDrawnWells(wells);
   const content: Record<CompareTab, ReactNode> = {
     "Map View": <MapView wells={wells} result={result} counts={counts} />,
     "Drilling Optimization": <OptimizationTab wells={wells} />,
     Directional: <DirectionalTab wells={wells} />,
     NPT: <NptTab wells={wells} />,
   };
-  const hasWells = tab === "Map View" || drawn.length > 0;
+  const hasWells = tab === "Map View" || drawnWells.length > 0;
   const body = hasWells ? (
     content[tab]
   ) : (
@@ -58,14 +58,14 @@ export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: V
     return (
       <PrintedCompare
         tab={tab}
-        filters={saved}
-        drawn={drawn}
-        listed={drawn.length > 0 ? drawn.map(({ well }) => well) : result.passing}
+        filters={savedFilters}
+        drawn={drawnWells}
+        listed={drawnWells.length > 0 ? drawnWells.map(({ well }) => well) : result.passing}
         isCounted={progress === null}
         waiting={waiting}
         reasons={notShown(
           tab,
-          chosen.map(({ wellId }) => wellId),
+          chosenWells.map(({ wellId }) => wellId),
           wells,
         )}
       >
@@ -77,14 +77,14 @@ export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: V
     <div className={styles.page}>
       <aside className={styles.rail} aria-label="Filters">
         <FilterRail wells={wells} result={result} progress={progress} />
-        {tab !== "Map View" && <WellColors drawn={drawn} />}
+        {tab !== "Map View" && <WellColors drawn={drawnWells} />}
       </aside>
       <div className={styles.main}>
         <TabRow
           label="Comparison"
           tabs={compareTabs}
           value={tab}
-          onChange={(chosen) => showTab(chosen as CompareTab)}
+          onChange={(chosenTab) => showTab(chosenTab as CompareTab)}
           tools={
             <output className={styles.says}>
               {waiting > 0

@@ -8,15 +8,15 @@ const KEY = "wells-list";
 
 /** Choices from their stored text; what is missing or unknown is as usual. */
 export function parseListChoices(text: string | null): ListChoices {
-  let stored: Partial<ListChoices> | null = null;
+  let storedChoices: Partial<ListChoices> | null = null;
   try {
-    stored = JSON.parse(text ?? "null") as Partial<ListChoices> | null;
+    storedChoices = JSON.parse(text ?? "null") as Partial<ListChoices> | null;
   } catch {
     // A text that somebody else wrote.
   }
   return {
-    view: stored?.view === "tiles" ? "tiles" : "rows",
-    order: stored?.order === "favourites" ? "favourites" : "need",
+    view: storedChoices?.view === "tiles" ? "tiles" : "rows",
+    order: storedChoices?.order === "favourites" ? "favourites" : "need",
   };
 }
 

@@ -227,8 +227,8 @@ function TrendCell({ row, trend, now }: TrendCellProps) {
 }
 
 function depthsText(depths: readonly (number | null)[]): string {
-  const known = depths.filter((depth) => depth !== null);
-  const [first, last] = [known.at(0), known.at(-1)];
+  const knownDepths = depths.filter((depth) => depth !== null);
+  const [first, last] = [knownDepths.at(0), knownDepths.at(-1)];
   return first === undefined || last === undefined
     ? ""
     : `, ${formatQuantityRange(first, last, quantities.wholeDepth)}`;
@@ -236,7 +236,7 @@ function depthsText(depths: readonly (number | null)[]): string {
 
 /** Alarms that stand on a well: the level of the worst, how many, and the worst in words. */
 function AlarmCell({ alarms }: { alarms: WallAlarms | null }) {
-  const count = alarms ? Object.values(alarms.counts).reduce((sum, one) => sum + one, 0) : 0;
+  const count = alarms ? Object.values(alarms.counts).reduce((sum, alarmCount) => sum + alarmCount, 0) : 0;
   if (!alarms?.worst) return <span className="text3">0</span>;
   const { level, text, status } = alarms.worst;
   return (

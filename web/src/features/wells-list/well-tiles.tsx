@@ -12,7 +12,7 @@ const figures = ["Hole depth", "ROP", "To planned depth"];
 
 /** The wells as tiles, with the contents of the columns. */
 export function WellTiles({ rows, columns }: WellTilesProps) {
-  const column = (title: string) => columns.find((one) => one.title === title);
+  const column = (title: string) => columns.find((wellColumn) => wellColumn.title === title);
   const cell = (title: string, row: ListedWell) => column(title)?.cell?.(row);
   return (
     <ul className={styles.tiles} aria-label="Wells">

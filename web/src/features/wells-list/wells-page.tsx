@@ -47,7 +47,7 @@ export default function WellsPage() {
           ...(action && { action }),
         }}
       >
-        {(found) => <WellsList wells={found} />}
+        {(loadedWells) => <WellsList wells={loadedWells} />}
       </PanelBody>
     </UndoDeletions>
   );
@@ -64,16 +64,16 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const change = (part: Partial<WellsView>) => setView((before) => ({ ...before, page: 0, ...part }));
   const wall = useWall();
   const choices = useListChoices();
-  const onWall = new Map(wall.data?.map((one) => [one.wellId, one]));
-  const found = matchingWells(wellRowsOf(wells, statusesOf(statuses), favorites ?? [], feedNow), view.search).map(
+  const onWall = new Map(wall.data?.map((wallWell) => [wallWell.wellId, wallWell]));
+  const matchingRows = matchingWells(wellRowsOf(wells, statusesOf(statuses), favorites ?? [], feedNow), view.search).map(
     (row): ListedWell => ({ ...row, wall: wall.data === undefined ? undefined : (onWall.get(row.well._id) ?? null) }),
   );
-  const wanted = found.filter(
+  const wantedRows = matchingRows.filter(
     ({ feed, wall: own }) =>
       (view.feed === "all" || feed.state === view.feed) &&
       (view.level === null || (own?.alarms.counts[view.level] ?? 0) > 0),
   );
-  const newest = Math.max(...found.map(({ status }) => status?.lastTime ?? Number.NEGATIVE_INFINITY));
+  const newest = Math.max(...matchingRows.map(({ status }) => status?.lastTime ?? Number.NEGATIVE_INFINITY));
 
   return (
     <ListPage
@@ -82,7 +82,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
       view={view}
       onChange={change}
       onClear={() => change({ search: "", feed: "all", level: null })}
-      rows={sortedWells(wanted, view.sort, choices.order)}
+      rows={sortedWells(wantedRows, view.sort, choices.order)}
       columns={wellColumns(rowsOf(trends), now)}
       rowKey={({ well }) => well._id}
       onRow={({ well }) => void router.navigate({ to: pageHref("well-dashboard", { wellId: well._id }) })}
@@ -91,12 +91,12 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
         <>
           <FeedFilter
             value={view.feed}
-            count={countText(statuses, countFeeds(found))}
+            count={countText(statuses, countFeeds(matchingRows))}
             onChange={(feed) => change({ feed })}
           />
           <AlarmFilter
             value={view.level}
-            count={countText(wall, countAlarms(found))}
+            count={countText(wall, countAlarms(matchingRows))}
             onChange={(level) => change({ level })}
           />
           <span className={styles.newest}>

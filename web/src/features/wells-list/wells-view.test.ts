@@ -12,12 +12,12 @@ const wells = [
   sampleWell("c", { name: "Well 1" }),
   sampleWell("d", { name: "Well 2", finishedAt: 5 }),
 ];
-const listed = (alarms: Record<string, WallAlarms> = {}): ListedWell[] =>
+const listRows = (alarms: Record<string, WallAlarms> = {}): ListedWell[] =>
   wellRowsOf(wells, [since("a", 3000), since("b", 2), since("c", 60)], ["c"], NOW).map((row) => ({
     ...row,
     wall: alarms[row.well._id] ? ({ alarms: alarms[row.well._id] } as ListedWell["wall"]) : null,
   }));
-const rows = listed();
+const rows = listRows();
 const names = (list: readonly WellRow[]) => list.map(({ well }) => well.name);
 
 describe("order", () => {
@@ -31,11 +31,11 @@ describe("order", () => {
         worst: { level, status: "unacknowledged" },
         counts: { Error: 0, Warning: 0, Info: 0, Ok: 0, [level]: count },
       }) as WallAlarms;
-    const alarmed = listed({ a: worst("Warning", 2), b: worst("Error"), c: worst("Info"), d: worst("Error") });
-    expect(names(sortedWells(alarmed, null, "need"))).toEqual(["well 9", "Well 10", "Well 1", "Well 2"]);
-    expect(names(sortedWells(alarmed, null, "favourites"))[0]).toBe("Well 1");
-    expect(names(sortedWells(alarmed, { by: "Alarms", descending: true })).slice(2)).toEqual(["Well 10", "Well 1"]);
-    expect(countAlarms(alarmed)).toEqual({ Error: 2, Warning: 1, Info: 1, Ok: 0 });
+    const alarmedWells = listRows({ a: worst("Warning", 2), b: worst("Error"), c: worst("Info"), d: worst("Error") });
+    expect(names(sortedWells(alarmedWells, null, "need"))).toEqual(["well 9", "Well 10", "Well 1", "Well 2"]);
+    expect(names(sortedWells(alarmedWells, null, "favourites"))[0]).toBe("Well 1");
+    expect(names(sortedWells(alarmedWells, { by: "Alarms", descending: true })).slice(2)).toEqual(["Well 10", "Well 1"]);
+    expect(countAlarms(alarmedWells)).toEqual({ Error: 2, Warning: 1, Info: 1, Ok: 0 });
   });
 
   it("counts in names, without regard to case, and turns round", () => {

@@ -2,8 +2,8 @@ import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import { expect, it } from "vitest";
 import { filteredValues, parsedValues, rawLines } from "./parsed-values";
 
-const packetOf = (parsed: WitsPacket["parsed"], packet = "") =>
-  ({ raw: { timeStamp: 1, packet, wellId: "w" }, parsed }) as WitsPacket;
+const packetOf = (parsedItems: WitsPacket["parsed"], packet = "") =>
+  ({ raw: { timeStamp: 1, packet, wellId: "w" }, parsed: parsedItems }) as WitsPacket;
 
 it("gives each trace its configured code, or '(not defined)' [SH-072]", () => {
   const values = parsedValues(packetOf({ bitDepth: 9000.5, spare: 3, wob: 22 }), [
@@ -51,10 +51,10 @@ it("filters by the beginning of a code or a part of a name, and the lines of the
   ] as const;
   const text = "&&\r\n01089000.50\r\n0113176.7\r\n01995\r\n!!";
   const values = parsedValues(packetOf({ rop: 176.7, bitDepth: 9000.5, "0199": 5 }, text), map);
-  const found = (filter: string) => filteredValues(values, filter).map(({ trace }) => trace);
-  expect(found(" ")).toEqual(["bitDepth", "rop", "0199"]);
-  expect(found("0113")).toEqual(["rop"]);
-  expect(found("DEPTH")).toEqual(["bitDepth"]);
-  expect(found("0199")).toEqual(["0199"]);
+  const findTraces = (filter: string) => filteredValues(values, filter).map(({ trace }) => trace);
+  expect(findTraces(" ")).toEqual(["bitDepth", "rop", "0199"]);
+  expect(findTraces("0113")).toEqual(["rop"]);
+  expect(findTraces("DEPTH")).toEqual(["bitDepth"]);
+  expect(findTraces("0199")).toEqual(["0199"]);
   expect(rawLines(text, filteredValues(values, "bit"))).toBe("01089000.50");
 });

@@ -22,8 +22,8 @@ export type ParsedValue = {
 const UNDEFINED_CODE = "(not defined)";
 
 /** Lists what was read from a packet: the configured codes first in their order, the rest by name. */
-export function parsedValues({ raw, parsed }: WitsPacket, configured: readonly WitsChannel[]): ParsedValue[] {
-  const itemOf = new Map<string, WitsChannel>(configured.map((item) => [item.trace, item]));
+export function parsedValues({ raw, parsed }: WitsPacket, configuredChannels: readonly WitsChannel[]): ParsedValue[] {
+  const itemOf = new Map<string, WitsChannel>(configuredChannels.map((item) => [item.trace, item]));
   const textOf = new Map(packetItems(raw.packet).map(({ code, text }) => [code, text]));
   return Object.entries(parsed)
     .map(([trace, value]) => ({
@@ -44,13 +44,13 @@ const sentCode = ({ code, trace }: ParsedValue) => (code === UNDEFINED_CODE ? tr
 
 /** The values that a filter names, by the beginning of their code or a part of their name; all without one. */
 export function filteredValues(values: readonly ParsedValue[], filter: string): readonly ParsedValue[] {
-  const wanted = filter.trim().toLowerCase();
-  if (wanted === "") return values;
+  const wantedText = filter.trim().toLowerCase();
+  if (wantedText === "") return values;
   return values.filter(
     (value) =>
-      sentCode(value).startsWith(wanted) ||
-      value.label.toLowerCase().includes(wanted) ||
-      value.trace.toLowerCase().includes(wanted),
+      sentCode(value).startsWith(wantedText) ||
+      value.label.toLowerCase().includes(wantedText) ||
+      value.trace.toLowerCase().includes(wantedText),
   );
 }
 

@@ -25,25 +25,25 @@ const NO_PACKETS = "No WITS packets has been pushed to this well since Sigma sta
 export default function WitsPacketsModal({ well, onClose }: { well: Well; onClose: () => void }) {
   const [tail, dispatch] = useReducer(packetTail, emptyTail);
   const [filter, setFilter] = useState("");
-  const stored = useEvent("wits-packet/get", { wellId: well._id });
+  const storedPackets = useEvent("wits-packet/get", { wellId: well._id });
   const channels = useChannelMap(well);
 
   useWatch("wits-packet/watch", { wellId: well._id });
   useEffect(() => {
-    if (stored.data) dispatch({ type: "loaded", packets: stored.data });
-  }, [stored.data]);
+    if (storedPackets.data) dispatch({ type: "loaded", packets: storedPackets.data });
+  }, [storedPackets.data]);
   usePush("wits-packet", (packet) => {
     if (packet.raw.wellId === well._id) dispatch({ type: "arrived", packet });
   });
 
   const keys = packetKeys(tail.packets);
-  const shown = tail.packets.flatMap((packet, index) => {
+  const shownPackets = tail.packets.flatMap((packet, index) => {
     const values = filteredValues(parsedValues(packet, channels), filter);
     return values.length === 0 && filter.trim() !== "" ? [] : [{ key: keys[index], packet, values }];
   });
   const play = () => {
     dispatch({ type: "played" });
-    void stored.refetch();
+    void storedPackets.refetch();
   };
 
   return (
@@ -72,11 +72,11 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
       }
     >
       <div className={styles.body}>
-        <PanelBody of={stored} empty={NO_PACKETS} what="the latest packets">
+        <PanelBody of={storedPackets} empty={NO_PACKETS} what="the latest packets">
           {() =>
             tail.packets.length === 0 ? (
               <PanelEmpty sentence={NO_PACKETS} icon={IconTerminal2} />
-            ) : shown.length === 0 ? (
+            ) : shownPackets.length === 0 ? (
               <PanelEmpty
                 sentence="No items matching the search criteria"
                 why={`Filter: "${filter}"`}
@@ -85,7 +85,7 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
               />
             ) : (
               <ol className={styles.packets}>
-                {shown.map(({ key, packet, values }) => (
+                {shownPackets.map(({ key, packet, values }) => (
                   <PacketRow key={key} packet={packet} values={values} isFiltered={filter.trim() !== ""} />
                 ))}
               </ol>
@@ -100,8 +100,8 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
 /** What the rig of a well is read with; a rig without a map of its own is read with the default one. */
 function useChannelMap(well: Well): readonly WitsChannel[] {
   const config = useRoute("GET api/wits-configs", { rigId: well.rig?._id ?? "" }, { enabled: well.rig !== null });
-  const configured = config.data?.channels;
-  return configured && configured.length > 0 ? configured : defaultWitsMap("fps");
+  const configuredChannels = config.data?.channels;
+  return configuredChannels && configuredChannels.length > 0 ? configuredChannels : defaultWitsMap("fps");
 }
 
 function SaveButton({ well }: { well: Well }) {

@@ -8,9 +8,9 @@ import { toast } from "../../data/notifications/toasts";
 
 /** Adds a template and answers its id. @throws CallFailure, of which an alert has told */
 export async function createTemplate(fields: WitsmlTemplateFields): Promise<string | null> {
-  const created = await call("POST api/witsml-template", fields);
+  const newTemplate = await call("POST api/witsml-template", fields);
   toast.success(`${WITSML_TEMPLATE} created`);
-  return created?.id ?? null;
+  return newTemplate?.id ?? null;
 }
 
 /**

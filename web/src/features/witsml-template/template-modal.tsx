@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { routeKey } from "../../data/pages/use-route";
 import { MergeNotice } from "../../settings/form/merge-notice";
-import { mergeOf, undecided } from "../../settings/form/merge";
+import { mergeOf, countUndecided } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
 import { Field, TextField } from "../../ui/controls/field";
@@ -43,7 +43,7 @@ export function TemplateModal({ template, templates, onClose, onSaved }: Templat
     textOf: (field, value) => (field === "name" ? value : sizeText(value)),
   });
   const isComplete = form.name.trim() !== "" && form.wsdlFile !== "" && fault === null;
-  const maySave = isComplete && changed.length > 0 && undecided(merge) === 0 && !saving.isBusy;
+  const maySave = isComplete && changed.length > 0 && countUndecided(merge) === 0 && !saving.isBusy;
   const read = async (file: File) => {
     const isTooLong = file.size > MOST_WSDL_BYTES;
     setTooLong(isTooLong ? `${file.name}: ${WSDL_TOO_LONG}` : null);

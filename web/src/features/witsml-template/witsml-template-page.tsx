@@ -61,15 +61,15 @@ function Templates({ templates, onAdd }: { templates: readonly WitsmlTemplate[];
         .map((template) => ({ template, ...serviceOf(template.wsdlFile), size: sizeText(template.wsdlFile) })),
     [templates],
   );
-  const found = rows.filter(({ template, address }) => contain([template.name, address ?? ""], search));
-  const open = found.find(({ template }) => template._id === asked) ?? found[0];
+  const matchingRows = rows.filter(({ template, address }) => contain([template.name, address ?? ""], search));
+  const open = matchingRows.find(({ template }) => template._id === asked) ?? matchingRows[0];
   return (
     <div className={styles.page}>
       <SearchedList
         title="WITSML templates"
         count={templates.length}
         search={{ value: search, placeholder: "Name or address", onChange: setSearch }}
-        found={found}
+        found={matchingRows}
         columns={columns}
         rowKey={({ template }) => template._id}
         selected={open?.template._id ?? null}
@@ -96,7 +96,7 @@ const columns: Column<Row>[] = [
 
 /** The template that the address names, and what chooses another one. */
 function useChosenTemplate(): [string | undefined, (id: string) => void] {
-  const chosen = usePageQuery("template");
+  const chosenId = usePageQuery("template");
   const router = useRouter();
-  return [chosen, (id) => void router.navigate({ to: pageHref("witsml-template"), search: { template: id } })];
+  return [chosenId, (id) => void router.navigate({ to: pageHref("witsml-template"), search: { template: id } })];
 }

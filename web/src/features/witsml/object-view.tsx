@@ -7,9 +7,9 @@ import styles from "./store-browser.module.css";
 
 /** An object of a store as a person reads it: its fields, and what repeats as tables. */
 export function ObjectView({ serverId, place }: { serverId: string; place: StorePlace }) {
-  const found = useRoute("GET api/witsml-server/object", { serverId, ...place });
+  const objectReply = useRoute("GET api/witsml-server/object", { serverId, ...place });
   return (
-    <PanelBody of={found} what="the object" empty="The store does not have this object any more">
+    <PanelBody of={objectReply} what="the object" empty="The store does not have this object any more">
       {({ name, sections }) => (
         <article aria-label={name}>
           <h3 className="type-title">{name}</h3>

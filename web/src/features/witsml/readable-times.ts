@@ -5,7 +5,7 @@ const XML_MOMENT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d
 
 /** A text of a store with its moments in the zone and the form of all others: `23 Nov 2026 16:34:55 UTC`. */
 export const withReadableTimes = (text: string): string =>
-  text.replaceAll(XML_MOMENT, (written) => {
-    const moment = Date.parse(written) / 1000;
-    return Number.isFinite(moment) ? `${formatMoment(moment)} ${zoneName(moment)}` : written;
+  text.replaceAll(XML_MOMENT, (writtenMoment) => {
+    const moment = Date.parse(writtenMoment) / 1000;
+    return Number.isFinite(moment) ? `${formatMoment(moment)} ${zoneName(moment)}` : writtenMoment;
   });

@@ -44,7 +44,7 @@ export function ServerForm({ server, onClose, onSaved }: ServerFormProps) {
       operator: operator.trim() === "" ? null : operator.trim(),
     };
     try {
-      const saved = server
+      const savedServer = server
         ? await call("PATCH api/witsml-server", {
             _id: server._id,
             version: server.version,
@@ -54,7 +54,7 @@ export function ServerForm({ server, onClose, onSaved }: ServerFormProps) {
         : await call("POST api/witsml-server", { ...fields, password });
       await cache.invalidateQueries({ queryKey: routeKey("GET api/witsml-server") });
       toast.success("WITSML server", "Changes applied");
-      if (saved) onSaved?.(saved._id);
+      if (savedServer) onSaved?.(savedServer._id);
       onClose();
     } catch (failure) {
       if (failure instanceof CallFailure) setRefusal(failure.message);

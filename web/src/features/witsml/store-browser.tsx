@@ -63,13 +63,13 @@ type BranchProps = {
 };
 
 function Objects({ serverId, type, uidWell, uidWellbore, chosen, onChoose, children }: BranchProps) {
-  const found = useRoute("GET api/witsml-server/objects", { serverId, type, uidWell, uidWellbore });
-  if (found.error) return <p className={styles.fault}>{found.error.message}</p>;
-  if (!found.data) return <p className={styles.hint}>Asking the store</p>;
-  if (found.data.length === 0) return <p className={styles.hint}>None</p>;
+  const objectsReply = useRoute("GET api/witsml-server/objects", { serverId, type, uidWell, uidWellbore });
+  if (objectsReply.error) return <p className={styles.fault}>{objectsReply.error.message}</p>;
+  if (!objectsReply.data) return <p className={styles.hint}>Asking the store</p>;
+  if (objectsReply.data.length === 0) return <p className={styles.hint}>None</p>;
   return (
     <ul>
-      {found.data.map((object) => (
+      {objectsReply.data.map((object) => (
         <Node
           key={object.uid}
           object={object}

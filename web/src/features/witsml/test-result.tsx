@@ -56,11 +56,11 @@ export function TestResult({ test, onTrust }: TestResultProps) {
 }
 
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  const told = facts.filter(([, value]) => value !== "");
-  if (told.length === 0) return null;
+  const knownFacts = facts.filter(([, value]) => value !== "");
+  if (knownFacts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {told.map(([label, value]) => (
+      {knownFacts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

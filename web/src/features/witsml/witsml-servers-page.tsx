@@ -81,7 +81,7 @@ const columns: Column<WitsmlServer>[] = [
 
 /** The WITSML server that the address names, and what chooses another one. */
 function useChosenServer(): [string | undefined, (id: string) => void] {
-  const chosen = usePageQuery("server");
+  const chosenId = usePageQuery("server");
   const router = useRouter();
-  return [chosen, (id) => void router.navigate({ to: pageHref("witsml-servers"), search: { server: id } })];
+  return [chosenId, (id) => void router.navigate({ to: pageHref("witsml-servers"), search: { server: id } })];
 }

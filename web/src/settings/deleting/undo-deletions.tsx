@@ -70,7 +70,7 @@ const restoring: Record<Deletion["kind"], Restoring> = {
 };
 
 /** Kinds of which two never have one name: the deleted one is gone as soon as another one gets its name. */
-const named: readonly Deletion["kind"][] = [
+const namedKinds: readonly Deletion["kind"][] = [
   "witsml-server",
   "csv-mapping",
   "well-summary-configuration",
@@ -103,11 +103,11 @@ export function UndoOffers({ kind, wellId }: UndoOffersProps) {
   const here = useDeletions((state) => state.deletions);
   const own = useSession(({ user }) => user?._id);
   const isListed = kind === "well" || kind === "rig";
-  const listed = useListedDeletions(isListed);
+  const listedDeletions = useListedDeletions(isListed);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={styles.offers} tabIndex={-1}>
-      {restorable(isListed ? listed : here, kind, now)
+      {restorable(isListed ? listedDeletions : here, kind, now)
         .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
         .filter(({ userId }) => userId === undefined || userId === own)
         .map((deletion) => (
@@ -133,9 +133,9 @@ const LOOK_EVERY = 15;
 /** The deletions that the server lists for administrators. */
 function useListedDeletions(isWanted: boolean): Deletion[] {
   const isAdmin = useSession((session) => roleOf(session) === "admin");
-  const enabled = isWanted && isAdmin;
-  const { data } = useRoute("GET api/deletions", {}, { enabled, every: LOOK_EVERY });
-  return enabled ? drawnRows({ data }).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })) : [];
+  const isEnabled = isWanted && isAdmin;
+  const { data } = useRoute("GET api/deletions", {}, { enabled: isEnabled, every: LOOK_EVERY });
+  return isEnabled ? drawnRows({ data }).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })) : [];
 }
 
 type OfferProps = {
@@ -169,7 +169,7 @@ function Offer({ deletion, left, isOwn, onUndone }: OfferProps) {
       onUndone();
       if (reply) toast.success("Undo", `${deletion.name} is there again${name === undefined ? "" : ` as ${name}`}`);
       else {
-        const why = named.includes(deletion.kind) ? ": another one has this name now" : "";
+        const why = namedKinds.includes(deletion.kind) ? ": another one has this name now" : "";
         toast.error("Undo", `${deletion.name} can no longer be restored${why}`);
       }
       forgetDeletion(deletion.id);

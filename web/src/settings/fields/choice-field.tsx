@@ -32,9 +32,9 @@ export function ChoiceField({ label, ...select }: ChoiceFieldProps) {
 }
 
 /** Entries to choose from by name, the one that is chosen among them: it may be new. */
-export const namesWith = (list: readonly { name: string }[] | Unloaded, chosen: string | null) =>
+export const namesWith = (list: readonly { name: string }[] | Unloaded, chosenName: string | null) =>
   ofRows(list, (rows) => {
     const names = rows.map(({ name }) => name);
-    const all = chosen === null || names.includes(chosen) ? names : [chosen, ...names];
+    const all = chosenName === null || names.includes(chosenName) ? names : [chosenName, ...names];
     return all.map((name) => ({ value: name, label: name }));
   });

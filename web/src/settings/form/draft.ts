@@ -42,21 +42,21 @@ const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.s
  * Brings a draft and what is saved now together, field by field: what only one side changed is taken from it, and where
  * both changed a field what was typed stands until a person chooses.
  */
-export function merged<Form extends object>({ base, edits, choices }: DraftState<Form>, saved: Form): Merged<Form> {
-  const result: Merged<Form> = { form: { ...saved }, changed: [], others: [], conflicts: [] };
-  const before = base ?? saved;
-  const typed: Form = { ...before, ...edits };
-  for (const field of Object.keys(saved) as (keyof Form)[]) {
-    const theirs = saved[field];
-    const mine = typed[field];
+export function mergeDraft<Form extends object>({ base, edits, choices }: DraftState<Form>, savedForm: Form): Merged<Form> {
+  const result: Merged<Form> = { form: { ...savedForm }, changed: [], others: [], conflicts: [] };
+  const before = base ?? savedForm;
+  const typedForm: Form = { ...before, ...edits };
+  for (const field of Object.keys(savedForm) as (keyof Form)[]) {
+    const theirs = savedForm[field];
+    const mine = typedForm[field];
     const areTheirsNew = !same(theirs, before[field]);
     if (same(mine, theirs)) continue;
     if (same(mine, before[field])) {
       result.others.push(field);
       continue;
     }
-    const made = choices[field];
-    const choice = made && same(made.over, theirs) ? made.choice : null;
+    const madeChoice = choices[field];
+    const choice = madeChoice && same(madeChoice.over, theirs) ? madeChoice.choice : null;
     if (areTheirsNew) result.conflicts.push({ field, mine, theirs, choice });
     if (areTheirsNew && choice === "theirs") continue;
     result.form[field] = mine;
@@ -66,30 +66,30 @@ export function merged<Form extends object>({ base, edits, choices }: DraftState
 }
 
 /** The draft after a person has typed; typing over a conflict that was given to the other side takes it back. */
-export function edited<Form extends object>(draft: DraftState<Form>, saved: Form, part: Edits<Form>): DraftState<Form> {
-  const { changed, conflicts } = merged(draft, saved);
-  if (changed.length === 0 && conflicts.length === 0) return { base: saved, edits: part, choices: {} };
-  const next: DraftState<Form> = { ...draft, base: draft.base ?? saved, edits: { ...draft.edits, ...part } };
+export function editDraft<Form extends object>(draft: DraftState<Form>, savedForm: Form, part: Edits<Form>): DraftState<Form> {
+  const { changed, conflicts } = mergeDraft(draft, savedForm);
+  if (changed.length === 0 && conflicts.length === 0) return { base: savedForm, edits: part, choices: {} };
+  const next: DraftState<Form> = { ...draft, base: draft.base ?? savedForm, edits: { ...draft.edits, ...part } };
   return conflicts
     .filter(({ field, choice }) => field in part && choice === "theirs")
-    .reduce<DraftState<Form>>((before, { field }) => chosen(before, saved, field, "mine"), next);
+    .reduce<DraftState<Form>>((before, { field }) => resolveConflict(before, savedForm, field, "mine"), next);
 }
 
 /** The draft once what stood in it was saved: what was typed meanwhile stays, over what is saved now. */
-export function unsaved<Form extends object>(draft: DraftState<Form>, sent: DraftState<Form>): DraftState<Form> {
-  const typed = (Object.keys(draft.edits) as (keyof Form)[]).filter(
-    (field) => !(field in sent.edits) || !same(draft.edits[field], sent.edits[field]),
+export function keepUnsavedEdits<Form extends object>(draft: DraftState<Form>, sentDraft: DraftState<Form>): DraftState<Form> {
+  const typedFields = (Object.keys(draft.edits) as (keyof Form)[]).filter(
+    (field) => !(field in sentDraft.edits) || !same(draft.edits[field], sentDraft.edits[field]),
   );
-  const base = sent.base ?? draft.base;
-  if (typed.length === 0 || base === null) return noEdits;
-  const edits = Object.fromEntries(typed.map((field) => [field, draft.edits[field]])) as Edits<Form>;
-  return { base: { ...base, ...sent.edits }, edits, choices: {} };
+  const base = sentDraft.base ?? draft.base;
+  if (typedFields.length === 0 || base === null) return noEdits;
+  const edits = Object.fromEntries(typedFields.map((field) => [field, draft.edits[field]])) as Edits<Form>;
+  return { base: { ...base, ...sentDraft.edits }, edits, choices: {} };
 }
 
 /** The draft after a person has chosen whose value of a field holds. */
-export const chosen = <Form extends object>(
+export const resolveConflict = <Form extends object>(
   draft: DraftState<Form>,
-  saved: Form,
+  savedForm: Form,
   field: keyof Form,
   choice: Choice,
-): DraftState<Form> => ({ ...draft, choices: { ...draft.choices, [field]: { choice, over: saved[field] } } });
+): DraftState<Form> => ({ ...draft, choices: { ...draft.choices, [field]: { choice, over: savedForm[field] } } });

@@ -38,33 +38,33 @@ export function typedOf<Name extends string>(
 
 /** What stands in a field, with its unit, where it is read beside another value. */
 export const typedText = ({ unit }: Pick<FormRow, "unit">, text: string): string => {
-  const shown = shownNumber(text.trim(), { unit });
-  if (shown === "") return NO_VALUE;
-  return unit === undefined ? shown : `${groupThousands(shown)} ${unitText({ unit })}`;
+  const shownText = shownNumber(text.trim(), { unit });
+  if (shownText === "") return NO_VALUE;
+  return unit === undefined ? shownText : `${groupThousands(shownText)} ${unitText({ unit })}`;
 };
 
 /** The value of a field as it is sent: a number for a number, null where nothing was typed. */
 export function valueOf({ kind }: Pick<FormRow, "kind">, text: string): string | number | null {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  return kind === "number" ? Number(trimmed) : trimmed;
+  const trimmedText = text.trim();
+  if (trimmedText === "") return null;
+  return kind === "number" ? Number(trimmedText) : trimmedText;
 }
 
 /** The values of fields as they are sent; read-only fields stay out. */
 export function valuesOf<Name extends string>(
   rows: readonly FormRow<Name>[],
-  typed: Typed<Name>,
+  typedTexts: Typed<Name>,
 ): { [Field in Name]?: string | number | null } {
-  const sent = rows.filter(({ readOnly }) => !readOnly);
-  return Object.fromEntries(sent.map((row) => [row.name, valueOf(row, typed[row.name])])) as {
+  const sentRows = rows.filter(({ readOnly }) => !readOnly);
+  return Object.fromEntries(sentRows.map((row) => [row.name, valueOf(row, typedTexts[row.name])])) as {
     [Field in Name]?: string | number | null;
   };
 }
 
 /** What is wrong in the fields of a form; empty when all are fine. */
-export function rowErrors<Name extends string>(rows: readonly FormRow<Name>[], typed: Typed<Name>): FormErrors<Name> {
+export function rowErrors<Name extends string>(rows: readonly FormRow<Name>[], typedTexts: Typed<Name>): FormErrors<Name> {
   const wrong = rows.flatMap((row) => {
-    const message = row.readOnly ? null : inputMessage(typed[row.name], row);
+    const message = row.readOnly ? null : inputMessage(typedTexts[row.name], row);
     return message === null ? [] : [[row.name, message]];
   });
   return Object.fromEntries(wrong) as FormErrors<Name>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Merge, mergeSentences, undecided } from "./merge";
+import { type Merge, mergeSentences, countUndecided } from "./merge";
 
 const conflict = (label: string, choice: "mine" | null = null): Merge["conflicts"][number] => ({
   id: label,
@@ -25,5 +25,5 @@ it("names the fields that both changed, and counts those that wait for a choice"
   expect(mergeSentences(merge)).toBe(
     "Anna Berg has changed A, B and C in the meantime. You both changed A and B: choose what to save.",
   );
-  expect(undecided(merge)).toBe(1);
+  expect(countUndecided(merge)).toBe(1);
 });

@@ -43,18 +43,18 @@ export function mergeOf<Form extends object>(
       mine: textOf(field, mine),
       theirs: textOf(field, theirs),
       choice,
-      choose: (made) => choose(field, made),
+      choose: (madeChoice) => choose(field, madeChoice),
     })),
   };
 }
 
 /** How many fields wait for a choice. */
-export const undecided = ({ conflicts }: Merge): number => conflicts.filter(({ choice }) => choice === null).length;
+export const countUndecided = ({ conflicts }: Merge): number => conflicts.filter(({ choice }) => choice === null).length;
 
 const MAX_NAMED = 3;
 
 /** Labels as a sentence names them: `Squat length, Overpull limit and 2 more`. */
-function listed(labels: readonly string[]): string {
+function listLabels(labels: readonly string[]): string {
   const rest = labels.length - MAX_NAMED;
   if (rest > 0) return `${labels.slice(0, MAX_NAMED).join(", ")} and ${rest} more`;
   return labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
@@ -64,7 +64,7 @@ function listed(labels: readonly string[]): string {
 export function mergeSentences({ by, others, conflicts }: Merge): string {
   const labels = [...conflicts.map(({ label }) => label), ...others];
   if (labels.length === 0) return "";
-  const told = `${by ?? "Somebody else"} has changed ${listed(labels)} in the meantime.`;
-  if (conflicts.length === 0) return `${told} What you typed is kept.`;
-  return `${told} You both changed ${listed(conflicts.map(({ label }) => label))}: choose what to save.`;
+  const changeText = `${by ?? "Somebody else"} has changed ${listLabels(labels)} in the meantime.`;
+  if (conflicts.length === 0) return `${changeText} What you typed is kept.`;
+  return `${changeText} You both changed ${listLabels(conflicts.map(({ label }) => label))}: choose what to save.`;
 }

@@ -4,7 +4,7 @@ import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { changesText, choicesText } from "./foot-texts";
 import { FormErrorCount } from "./form-error-count";
 import { LeaveGuard } from "./leave-guard";
-import { type Merge, undecided } from "./merge";
+import { type Merge, countUndecided } from "./merge";
 import { MergeNotice } from "./merge-notice";
 import styles from "./settings-form.module.css";
 import { UnsavedReport } from "./unsaved-report";
@@ -37,7 +37,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { label, changes, errors, isBusy, merge, hint, saveLabel = "Save", foot, onSave, onDiscard } = props;
   const { isFramed = false, children } = props;
   const isDirty = changes.length > 0;
-  const choices = merge ? undecided(merge) : 0;
+  const choices = merge ? countUndecided(merge) : 0;
   const maySave = isDirty && errors === 0 && choices === 0 && !isBusy;
   const report = useContext(UnsavedReport);
   useEffect(() => {

@@ -28,11 +28,11 @@ export function useAdding<Added extends { name: string }>({ title, isRight, add,
     if (!isRight) return;
     setBusy(true);
     try {
-      const added = await add();
-      if (!added) return;
+      const addedItem = await add();
+      if (!addedItem) return;
       await cache.invalidateQueries({ queryKey: routeKey(list), refetchType: "all" });
-      toast.success(title, `${added.name} was added`);
-      await router.navigate({ to: pageOf(added) });
+      toast.success(title, `${addedItem.name} was added`);
+      await router.navigate({ to: pageOf(addedItem) });
     } catch {
       // The alert of the call has said why; the form stays as it is.
     } finally {

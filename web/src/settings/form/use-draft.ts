@@ -1,14 +1,14 @@
 import { useState } from "react";
 import {
-  chosen,
+  resolveConflict,
   type Choice,
   type DraftState,
-  edited,
+  editDraft,
   type Edits,
-  merged,
+  mergeDraft,
   type Merged,
   noEdits,
-  unsaved,
+  keepUnsavedEdits,
 } from "./draft";
 
 /** A form over something saved: what stands in it, what of that is not saved, and how it changes. */
@@ -24,12 +24,12 @@ export type Draft<Form> = Merged<Form> & {
  * Keeps the edits of a form, and merges them with what somebody else saves meanwhile: `saved` is what is stored now,
  * read again or brought by a refused save (`useSaving`).
  */
-export function useDraft<Form extends object>(saved: Form): Draft<Form> {
+export function useDraft<Form extends object>(savedForm: Form): Draft<Form> {
   const [draft, setDraft] = useState<DraftState<Form>>(noEdits);
   return {
-    ...merged(draft, saved),
-    change: (part) => setDraft((before) => edited(before, saved, part)),
-    choose: (field, choice) => setDraft((before) => chosen(before, saved, field, choice)),
-    forget: () => setDraft((now) => unsaved(now, draft)),
+    ...mergeDraft(draft, savedForm),
+    change: (part) => setDraft((before) => editDraft(before, savedForm, part)),
+    choose: (field, choice) => setDraft((before) => resolveConflict(before, savedForm, field, choice)),
+    forget: () => setDraft((now) => keepUnsavedEdits(now, draft)),
   };
 }

@@ -95,7 +95,7 @@ export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
           options={frequencies}
           value={String(form.updateFrequency)}
           disabled={form.type === "Survey"}
-          onChange={(chosen) => change({ updateFrequency: updateFrequencies.find((one) => String(one) === chosen)! })}
+          onChange={(chosenFrequency) => change({ updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)! })}
         />
         <NumberField
           label="Min"
@@ -139,8 +139,8 @@ function Choice<Value extends string>({ label, options, value, disabled = false,
           keys={[value]}
           disabled={disabled}
           onKeys={([key]) => {
-            const chosen = options.find((option) => option.value === key);
-            if (chosen && chosen.value !== value) onChange(chosen.value);
+            const chosenOption = options.find((option) => option.value === key);
+            if (chosenOption && chosenOption.value !== value) onChange(chosenOption.value);
           }}
           width="100%"
         />
@@ -178,7 +178,7 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
   const [low, high] = ends({ ...form, min: typedNumberOf(form.min) ?? 0, max: typedNumberOf(form.max) ?? 0 });
   const last = form.stretches.length - 1;
   const change = (at: number, part: Partial<GaugeForm["stretches"][number]>) =>
-    onChange({ ...form, stretches: form.stretches.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+    onChange({ ...form, stretches: form.stretches.map((listedStretch, index) => (index === at ? { ...listedStretch, ...part } : listedStretch)) });
   return (
     <section className={styles.editor} aria-label="Thresholds">
       <div className={styles.head}>
@@ -222,7 +222,7 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
                   options={gaugeStatuses
                     .toReversed()
                     .map((value) => ({ value, label: value, glyph: <AlarmGlyph level={value} size={12} /> }))}
-                  onChange={(chosen) => change(at, { status: chosen })}
+                  onChange={(chosenStatus) => change(at, { status: chosenStatus })}
                 />
               </td>
               <td>

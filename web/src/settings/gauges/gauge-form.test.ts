@@ -12,7 +12,7 @@ import {
   withType,
 } from "./gauge-form";
 
-const limited: GaugeForm = {
+const limitedForm: GaugeForm = {
   ...newGauge("g1"),
   min: "0",
   max: "40",
@@ -31,7 +31,7 @@ it("makes gauges that the contract takes, of every type", () => {
 });
 
 it("fills what no threshold holds with Ok, and says the same gauge again", () => {
-  const gauge: Gauge = { ...gaugeOf(limited)!, thresholds: [{ status: "Error", from: 30, to: 35 }] };
+  const gauge: Gauge = { ...gaugeOf(limitedForm)!, thresholds: [{ status: "Error", from: 30, to: 35 }] };
   const form = gaugeFormOf(gauge);
   expect(form.stretches).toEqual([
     { status: "Ok", to: "30" },
@@ -51,32 +51,32 @@ it.each([
     { updateFrequency: "The gauge has no range for Warning." },
   ],
 ])("names what is wrong with %j", (change, faults) => {
-  expect(faultsOf(limited)).toEqual({});
-  expect(faultsOf({ ...limited, ...change })).toEqual(faults);
+  expect(faultsOf(limitedForm)).toEqual({});
+  expect(faultsOf({ ...limitedForm, ...change })).toEqual(faults);
 });
 
 it("leaves thresholds where they are when they turn to percent and back", () => {
-  const percent = withKind(limited, "Percentage");
+  const percent = withKind(limitedForm, "Percentage");
   expect(percent.stretches.map(({ to }) => to)).toEqual(["55", "75", "100"]);
-  expect(withKind(percent, "Absolute")).toEqual(limited);
+  expect(withKind(percent, "Absolute")).toEqual(limitedForm);
 });
 
 it("divides the last stretch and joins one to its neighbour", () => {
-  const divided = withStretch(withStretch(newGauge("g1")));
-  expect(divided.stretches).toEqual([
+  const dividedForm = withStretch(withStretch(newGauge("g1")));
+  expect(dividedForm.stretches).toEqual([
     { status: "Ok", to: "500" },
     { status: "Warning", to: "750" },
     { status: "Error", to: "1000" },
   ]);
-  expect(withoutStretch(divided, 1).stretches).toEqual([
+  expect(withoutStretch(dividedForm, 1).stretches).toEqual([
     { status: "Ok", to: "750" },
     { status: "Error", to: "1000" },
   ]);
-  expect(withoutStretch(divided, 2).stretches.at(-1)).toEqual({ status: "Warning", to: "1000" });
+  expect(withoutStretch(dividedForm, 2).stretches.at(-1)).toEqual({ status: "Warning", to: "1000" });
 });
 
 it("keeps the trace of another type where that has it, and drops what does not fit", () => {
-  const deep = withType({ ...limited, updateFrequency: 300 }, "Depth");
+  const deep = withType({ ...limitedForm, updateFrequency: 300 }, "Depth");
   expect(deep).toMatchObject({ trace: "rop", interval: 30, max: "40", updateFrequency: 300 });
   const survey = withType(deep, "Survey");
   expect(survey).toMatchObject({ trace: "dls", title: "DLS", interval: 30, updateFrequency: 0, max: "50" });

@@ -50,8 +50,8 @@ export function gaugeFormOf({ thresholds, min, max, ...gauge }: Gauge): GaugeFor
   const [low, high] = ends({ ...gauge, min, max });
   const stretches: { status: GaugeStatus; to: number }[] = [];
   for (const { status, from, to } of thresholds.toSorted((a, b) => a.from - b.from)) {
-    const reached = stretches.at(-1)?.to ?? low;
-    if (from > reached) stretches.push({ status: "Ok", to: from });
+    const reachedEnd = stretches.at(-1)?.to ?? low;
+    if (from > reachedEnd) stretches.push({ status: "Ok", to: from });
     stretches.push({ status, to });
   }
   if ((stretches.at(-1)?.to ?? low) < high) stretches.push({ status: "Ok", to: high });
@@ -79,14 +79,14 @@ export function faultsOf(form: GaugeForm): GaugeFaults {
   const gauge = readGauge(form);
   if (!(gauge.min < gauge.max)) return { ...faults, min: "Min must be less than max." };
   const [low, high] = ends(gauge);
-  let reached = low;
+  let reachedEnd = low;
   for (const { to } of form.stretches.slice(0, -1)) {
     const at = typedNumberOf(to);
-    if (at === null || at <= reached || at >= high) {
+    if (at === null || at <= reachedEnd || at >= high) {
       faults.stretches = `Ends must rise from ${boundsText({ min: low, max: high, unit: channelRow(gauge.trace).unit }, " to ")}.`;
       return faults;
     }
-    reached = at;
+    reachedEnd = at;
   }
   if (gauge.updateFrequency === 0) return faults;
   const alert = alertOfGauge(gauge);
@@ -103,11 +103,11 @@ export function withType(form: GaugeForm, type: GaugeType): GaugeForm {
   const intervals = gaugeIntervals(type).map(({ length }) => length);
   const interval = intervals.includes(form.interval) ? form.interval : intervals[1]!;
   const updateFrequency = type === "Survey" ? 0 : form.updateFrequency;
-  const typed: GaugeForm = { ...form, type, interval, updateFrequency };
-  const kept = traces.includes(form.trace) ? form.trace : (usualTraces[type] ?? traces[0]!);
-  return kept === form.trace && form.min !== ""
-    ? { ...typed, aggregation: fitting(typed, kept) }
-    : withGaugeTrace(typed, kept);
+  const typedForm: GaugeForm = { ...form, type, interval, updateFrequency };
+  const keptTrace = traces.includes(form.trace) ? form.trace : (usualTraces[type] ?? traces[0]!);
+  return keptTrace === form.trace && form.min !== ""
+    ? { ...typedForm, aggregation: fitting(typedForm, keptTrace) }
+    : withGaugeTrace(typedForm, keptTrace);
 }
 
 const usualTraces: Partial<Record<GaugeType, ChannelId>> = { Survey: "dls" };
@@ -115,11 +115,11 @@ const usualTraces: Partial<Record<GaugeType, ChannelId>> = { Survey: "dls" };
 /** The form of another trace: with its range and without limits; a title that named the trace names the new one. */
 export function withGaugeTrace(form: GaugeForm, trace: ChannelId): GaugeForm {
   const { min, max } = defaultGaugeRange(trace);
-  const named = form.title === "" || form.title === channelRow(form.trace).label;
+  const isNamedByTrace = form.title === "" || form.title === channelRow(form.trace).label;
   return {
     ...form,
     trace,
-    title: named ? channelRow(trace).label : form.title,
+    title: isNamedByTrace ? channelRow(trace).label : form.title,
     aggregation: fitting(form, trace),
     min: String(min),
     max: String(max),
@@ -128,8 +128,8 @@ export function withGaugeTrace(form: GaugeForm, trace: ChannelId): GaugeForm {
 }
 
 function fitting({ type, aggregation }: Pick<GaugeForm, "type" | "aggregation">, trace: ChannelId) {
-  const allowed = gaugeAggregations(type, trace);
-  return allowed.includes(aggregation) ? aggregation : allowed[0]!;
+  const allowedAggregations = gaugeAggregations(type, trace);
+  return allowedAggregations.includes(aggregation) ? aggregation : allowedAggregations[0]!;
 }
 
 /** The form with its thresholds in the unit of the gauge or in percent: they stay where they are. */

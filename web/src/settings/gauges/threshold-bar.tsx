@@ -22,7 +22,7 @@ const STEPS = 100;
 export function ThresholdBar({ form, decimals, unit, onEnd }: ThresholdBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const handles = useRef<(HTMLInputElement | null)[]>([]);
-  const held = useRef<number | null>(null);
+  const heldIndex = useRef<number | null>(null);
   const [low, high] = ends({ ...form, min: typedNumberOf(form.min) ?? 0, max: typedNumberOf(form.max) ?? 0 });
   if (!(low < high)) return null;
   const cuts = form.stretches.map(({ to }, at) =>
@@ -47,15 +47,15 @@ export function ThresholdBar({ form, decimals, unit, onEnd }: ThresholdBarProps)
     if (event.button !== 0 || !(away[nearest]! <= HIT_DISTANCE)) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = nearest;
+    heldIndex.current = nearest;
     handles.current[nearest]?.focus();
   };
   const drag = (event: React.PointerEvent) => {
-    if (held.current === null) return;
+    if (heldIndex.current === null) return;
     const { x, width } = placeOf(event);
-    move(held.current, low + (x / width) * (high - low));
+    move(heldIndex.current, low + (x / width) * (high - low));
   };
-  const drop = () => void (held.current = null);
+  const drop = () => void (heldIndex.current = null);
   const press = (at: number, event: React.KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[event.key];
     if (by === undefined) return;

@@ -30,11 +30,11 @@ export type GaugesDraft = {
 };
 
 /** Begins to edit gauges. @param first the one that is edited first; null for the first of the list */
-export function useGaugesDraft(known: readonly Gauge[], wellId: WellId, first: string | null): GaugesDraft {
+export function useGaugesDraft(knownGauges: readonly Gauge[], wellId: WellId, first: string | null): GaugesDraft {
   const preset = useSession(({ user }) => user?.activePreset) ?? "default";
   const alerts = drawnRows(useAlertConfigurations(wellId));
-  const [forms, setForms] = useState<readonly GaugeForm[]>(() => known.map(gaugeFormOf));
-  const [chosen, setChosen] = useState(first ?? known[0]?.id ?? null);
+  const [forms, setForms] = useState<readonly GaugeForm[]>(() => knownGauges.map(gaugeFormOf));
+  const [chosen, setChosen] = useState(first ?? knownGauges[0]?.id ?? null);
   const [removed, setRemoved] = useState<GaugesDraft["removed"]>(null);
   const [isSaving, setSaving] = useState(false);
   const gauges = forms.flatMap((form) => gaugeOf(form) ?? []);
@@ -67,7 +67,7 @@ export function useGaugesDraft(known: readonly Gauge[], wellId: WellId, first: s
       setRemoved(null);
     },
     reorder: setForms,
-    change: (form) => setForms(forms.map((one) => (one.id === form.id ? form : one))),
+    change: (form) => setForms(forms.map((listedForm) => (listedForm.id === form.id ? form : listedForm))),
     async save() {
       setSaving(true);
       try {

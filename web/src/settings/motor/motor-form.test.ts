@@ -46,9 +46,9 @@ it("takes no 0 for a number that nobody knows: its field is left empty", () => {
     stallPressure: "Value should be greater than 0",
   });
   expect(motorErrors({ ...typedMotor(motor), yield: "120" })).toEqual({ yield: "Value should be less than 100" });
-  const stored = typedMotor({ ...motor, yield: 0 });
-  expect(motorErrors(stored)).toEqual({});
-  expect(motorValues(stored).yield).toBeNull();
+  const storedMotor = typedMotor({ ...motor, yield: 0 });
+  expect(motorErrors(storedMotor)).toEqual({});
+  expect(motorValues(storedMotor).yield).toBeNull();
 });
 
 it("wants every cell of a curve and of a table of speeds", () => {

@@ -6,7 +6,7 @@ import { type FormErrors, type FormRow, rowErrors, type Typed, valueOf } from ".
 /** The fields of a motor that are one value. */
 export type MotorField = Exclude<keyof MotorFields, "hydraulicPerformanceCurve" | "diffPressure" | "rpm">;
 
-const known = (name: MotorField, label: string, unit?: string): FormRow<MotorField> => ({
+const knownRow = (name: MotorField, label: string, unit?: string): FormRow<MotorField> => ({
   name,
   label,
   ...knownNumberRule("POST api/motor", name),
@@ -21,27 +21,27 @@ export const motorRows: readonly FormRow<MotorField>[] = [
   { name: "manufacturer", label: "Manufacturer", kind: "text" },
   { name: "modelNumber", label: "Model", kind: "text" },
   { name: "lobes", label: "Lobes", kind: "text", placeholder: "7:8" },
-  known("stages", "Stages"),
-  known("rpg", "Rev per gallon"),
-  known("maxDiffPressure", "Max diff", "psi"),
-  known("stallTorque", "Stall torque", "ft·lb"),
-  known("maxPressure", "Max pressure", "psi"),
-  known("offBottomPressure", "Off bottom", "psi"),
+  knownRow("stages", "Stages"),
+  knownRow("rpg", "Rev per gallon"),
+  knownRow("maxDiffPressure", "Max diff", "psi"),
+  knownRow("stallTorque", "Stall torque", "ft·lb"),
+  knownRow("maxPressure", "Max pressure", "psi"),
+  knownRow("offBottomPressure", "Off bottom", "psi"),
   { name: "yield", label: "Yield", kind: "number", unit: "deg/100 ft", min: LEAST_YIELD! },
-  known("torqueSlope", "Torque slope", "ft·lb/psi"),
-  known("maxTorque", "Max torque", "ft·lb"),
-  known("stallPressure", "Stall pressure", "psi"),
+  knownRow("torqueSlope", "Torque slope", "ft·lb/psi"),
+  knownRow("maxTorque", "Max torque", "ft·lb"),
+  knownRow("stallPressure", "Stall pressure", "psi"),
   { name: "speedMin", label: "Min speed", ...numberRule("POST api/motor", "speedMin"), unit: "rpm" },
-  known("speedMax", "Max speed", "rpm"),
-  known("rotorOverallLength", "Rotor length", "ft"),
-  known("rotorHeadLength", "Rotor head length", "ft"),
-  known("rotorHeadDiameter", "Rotor head diameter", "in"),
-  known("eccentricity", "Eccentricity", "in"),
-  known("rotorWeight", "Rotor weight", "lb"),
-  known("statorLength", "Stator length", "ft"),
-  known("statorTubeOD", "Stator tube OD", "in"),
-  known("statorTubeID", "Stator tube ID", "in"),
-  known("statorWeight", "Stator weight", "lb"),
+  knownRow("speedMax", "Max speed", "rpm"),
+  knownRow("rotorOverallLength", "Rotor length", "ft"),
+  knownRow("rotorHeadLength", "Rotor head length", "ft"),
+  knownRow("rotorHeadDiameter", "Rotor head diameter", "in"),
+  knownRow("eccentricity", "Eccentricity", "in"),
+  knownRow("rotorWeight", "Rotor weight", "lb"),
+  knownRow("statorLength", "Stator length", "ft"),
+  knownRow("statorTubeOD", "Stator tube OD", "in"),
+  knownRow("statorTubeID", "Stator tube ID", "in"),
+  knownRow("statorWeight", "Stator weight", "lb"),
 ];
 
 /** A point of a hydraulic performance curve as it is typed. */
@@ -69,8 +69,8 @@ export const typedMotor = (motor: MotorFields): Typed<MotorField> =>
   ) as Typed<MotorField>;
 
 /** The fields of a motor as they are sent; only for fields without errors. */
-export const motorValues = (typed: Typed<MotorField>): Pick<MotorFields, MotorField> =>
-  Object.fromEntries(motorRows.map((row) => [row.name, valueOf(row, typed[row.name]) ?? unknownValue(row)])) as Pick<
+export const motorValues = (typedTexts: Typed<MotorField>): Pick<MotorFields, MotorField> =>
+  Object.fromEntries(motorRows.map((row) => [row.name, valueOf(row, typedTexts[row.name]) ?? unknownValue(row)])) as Pick<
     MotorFields,
     MotorField
   >;
@@ -78,9 +78,9 @@ export const motorValues = (typed: Typed<MotorField>): Pick<MotorFields, MotorFi
 const unknownValue = ({ name, kind }: FormRow<MotorField>) => (name === "yield" ? null : kind === "number" ? 0 : "");
 
 /** What is wrong in the fields of a motor. */
-export const motorErrors = (typed: Typed<MotorField>): FormErrors<MotorField> => ({
-  ...rowErrors(motorRows, typed),
-  ...(Number(typed.yield) > MOST_YIELD! && { yield: `Value should be less than ${MOST_YIELD}` }),
+export const motorErrors = (typedTexts: Typed<MotorField>): FormErrors<MotorField> => ({
+  ...rowErrors(motorRows, typedTexts),
+  ...(Number(typedTexts.yield) > MOST_YIELD! && { yield: `Value should be less than ${MOST_YIELD}` }),
 });
 
 /** A hydraulic performance curve as its form opens. */
@@ -101,18 +101,18 @@ const rules = {
 
 type Messages = { [place: string]: string };
 
-const keep = (found: Messages, place: string, message: string | null) => {
-  if (message !== null) found[place] = message;
+const keep = (messages: Messages, place: string, message: string | null) => {
+  if (message !== null) messages[place] = message;
 };
 
 /** What is wrong in a curve, by place: `0.flowRate`. */
 export function curveErrors(curve: readonly CurvePointForm[]): Messages {
-  const found: Messages = {};
+  const foundMessages: Messages = {};
   for (const [at, point] of curve.entries()) {
-    keep(found, `${at}.flowRate`, inputMessage(point.flowRate, rules.flowRate));
-    keep(found, `${at}.pressureDrop`, inputMessage(point.pressureDrop, rules.pressureDrop));
+    keep(foundMessages, `${at}.flowRate`, inputMessage(point.flowRate, rules.flowRate));
+    keep(foundMessages, `${at}.pressureDrop`, inputMessage(point.pressureDrop, rules.pressureDrop));
   }
-  return found;
+  return foundMessages;
 }
 
 /** A calculated number without the digits that its calculation left behind. */
@@ -132,7 +132,7 @@ export const toSpeeds = ({ diffPressure, rows }: SpeedTable): Pick<MotorFields, 
 
 /** What is wrong in a table of speeds, by place: `diffPressure.2`, `1.flowRate`, `1.values.2`. */
 export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
-  const found: Messages = {};
+  const foundMessages: Messages = {};
   const heads = (
     texts: readonly string[],
     place: (at: number) => string,
@@ -140,7 +140,7 @@ export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
   ) => {
     for (const [at, text] of texts.entries()) {
       const before = Number(texts[at - 1] ?? Number.NaN);
-      keep(found, place(at), inputMessage(text, { ...rule, ...(!Number.isNaN(before) && { above: before }) }));
+      keep(foundMessages, place(at), inputMessage(text, { ...rule, ...(!Number.isNaN(before) && { above: before }) }));
     }
   };
   heads(diffPressure, (at) => `diffPressure.${at}`, rules.diffPressure);
@@ -150,9 +150,9 @@ export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
     rules.flowRate,
   );
   for (const [row, { values }] of rows.entries()) {
-    for (const [at, text] of values.entries()) keep(found, `${row}.values.${at}`, inputMessage(text, rules.speed));
+    for (const [at, text] of values.entries()) keep(foundMessages, `${row}.values.${at}`, inputMessage(text, rules.speed));
   }
-  return found;
+  return foundMessages;
 }
 
 /** The places of speeds that are higher than at the pressure before, which no motor does: `1.values.2`. */

@@ -12,7 +12,7 @@ import { isNumber, runsOf } from "./speed-runs";
 
 /** The pressure that a motor costs without load, against flow. */
 export function HydraulicPlot({ curve }: { curve: readonly CurvePointForm[] }) {
-  const theme = usePreferences((chosen) => chosen.theme);
+  const theme = usePreferences((preferences) => preferences.theme);
   const [flow, pressure] = [shownUnit("gpm").toShown, shownUnit("psi").toShown];
   const points = curve
     .filter(({ flowRate, pressureDrop }) => isNumber(flowRate) && isNumber(pressureDrop))
@@ -46,7 +46,7 @@ type SpeedPlotProps = {
 
 /** The speeds of a motor against differential pressure, a line for each flow rate, dotted over speeds that are missing. */
 export function SpeedPlot({ table: { diffPressure, rows }, rising, load, point = null }: SpeedPlotProps) {
-  const theme = usePreferences((chosen) => chosen.theme);
+  const theme = usePreferences((preferences) => preferences.theme);
   const { toShown } = shownUnit("psi");
   const torqueOf = shownUnit("ft·lb").toShown;
   const psiOf = shownUnit("psi").toField;
@@ -78,13 +78,13 @@ export function SpeedPlot({ table: { diffPressure, rows }, rising, load, point =
     ...(most === null ? [] : [1.08 * most]),
     ...(point ? [toShown(point.diffPressure)] : []),
   ];
-  const loaded = most ?? Math.max(0, ...points.map(([x]) => x));
+  const loadedPressure = most ?? Math.max(0, ...points.map(([x]) => x));
   const torque =
-    slope === null || loaded === 0
+    slope === null || loadedPressure === 0
       ? []
       : ([
           [0, 0],
-          [loaded, torqueOf(slope * psiOf(loaded))],
+          [loadedPressure, torqueOf(slope * psiOf(loadedPressure))],
         ] as const);
   return (
     <XyPlot

@@ -15,7 +15,7 @@ export function ColumnChoices<Field extends string>({ proposal, fields, onChoose
   const { columns, choices, missing } = proposal;
   const names = Object.keys(fields) as Field[];
   const holds = names.map((field) => ({ value: field, label: fields[field].label }));
-  const chosen = Object.fromEntries(
+  const chosenColumns = Object.fromEntries(
     names.map((field) => {
       const at = columns.findIndex((column) => column.field === field);
       return [field, at < 0 ? null : at];
@@ -23,7 +23,7 @@ export function ColumnChoices<Field extends string>({ proposal, fields, onChoose
   ) as Record<Field, number | null>;
 
   const choose = (at: number, field: Field | null) => {
-    const next = { ...chosen };
+    const next = { ...chosenColumns };
     for (const name of names) if (next[name] === at) next[name] = null;
     if (field !== null) next[field] = at;
     onChoose({ columns: next });
@@ -57,7 +57,7 @@ export function ColumnChoices<Field extends string>({ proposal, fields, onChoose
                   label={`Unit of ${name}`}
                   width="100%"
                   height={28}
-                  options={units.map((one) => ({ value: one, label: one === "ftUS" ? "US survey ft" : one }))}
+                  options={units.map((lengthUnit) => ({ value: lengthUnit, label: lengthUnit === "ftUS" ? "US survey ft" : lengthUnit }))}
                   value={unit}
                   onChange={(value) => value !== null && onChoose({ units: { ...choices.units, [field]: value } })}
                 />

@@ -120,10 +120,10 @@ function ImportFrame<Field extends string, Row extends { line: number }>({
       setBusy(false);
     }
   };
-  const opened = (text: string, fileName: string) => {
+  const openText = (text: string, fileName: string) => {
     setRefused(null);
-    const found = open(text, fileName);
-    if (found) onOpened?.(found);
+    const foundProposal = open(text, fileName);
+    if (foundProposal) onOpened?.(foundProposal);
   };
   if (saved) return <Saved title={kind.title} saved={saved} onClose={onClose} />;
   return (
@@ -151,7 +151,7 @@ function ImportFrame<Field extends string, Row extends { line: number }>({
       }
     >
       {proposal === null ? (
-        <SourceStep error={error} onText={opened} />
+        <SourceStep error={error} onText={openText} />
       ) : (
         <div className={styles.proposal}>
           <QuestionList questions={proposal.questions} onAnswer={answer} />

@@ -47,18 +47,18 @@ function shownColumns<Field extends string, Row extends { line: number }>(
   kind: ImportKind<Field, Row>,
   proposal: Proposal<Field, Row>,
 ): Column<Shown<Field, Row>>[] {
-  const used = kind.columns.filter(
+  const usedColumns = kind.columns.filter(
     ({ value, field }) =>
       proposal.rows.some((row) => value(row) !== null) || proposal.faults.some((fault) => fault.field === field),
   );
   return [
     { title: "Line", value: ({ row }) => row.line, decimals: 0, isKey: true, width: 64 },
-    ...used.map(
+    ...usedColumns.map(
       ({ field, value, cell: _cell, ...column }): Column<Shown<Field, Row>> => ({
         align: "right",
         ...column,
         value: ({ row }) => value(row),
-        cell: (shown) => <Cell shown={shown} field={field} column={column} value={value(shown.row)} />,
+        cell: (shownRow) => <Cell shown={shownRow} field={field} column={column} value={value(shownRow.row)} />,
       }),
     ),
     {
@@ -79,7 +79,7 @@ type CellProps<Field extends string, Row> = {
 
 function Cell<Field extends string, Row>({ shown, field, column, value }: CellProps<Field, Row>) {
   const { unit = "", decimals = 2 } = column;
-  const fault = shown.faults.find((one) => one.field === field);
+  const fault = shown.faults.find((rowFault) => rowFault.field === field);
   const text = typeof value === "number" ? formatValue(value, { unit, decimals }) : value || NO_VALUE;
   if (!fault) return text;
   return (

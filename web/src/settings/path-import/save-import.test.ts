@@ -43,10 +43,10 @@ it("wants a name of a plan and angles of a circle", () => {
 });
 
 it("sends surveys and a plan with their north", () => {
-  const typed = { ...options, declination: "-1.5", surveyTool: "MWD+IFR1", replace: "range" as const };
+  const typedOptions = { ...options, declination: "-1.5", surveyTool: "MWD+IFR1", replace: "range" as const };
   const angles = { northReference: "grid", declination: -1.5, convergence: null };
   const station = { md: 95, inclination: 1.5, azimuth: 91 };
-  expect(toSurveys(wellId, proposal, typed)).toMatchObject({
+  expect(toSurveys(wellId, proposal, typedOptions)).toMatchObject({
     ...angles,
     stations: [{ md: 0 }, { ...station, time: null }],
     surveyTool: "MWD+IFR1",
@@ -54,7 +54,7 @@ it("sends surveys and a plan with their north", () => {
     tieIn: null,
     fileName: "F-9 Rev 10.csv",
   });
-  expect(toPlan(wellId, proposal, typed)).toMatchObject({
+  expect(toPlan(wellId, proposal, typedOptions)).toMatchObject({
     ...angles,
     name: "F-9 Rev 10",
     stations: [{ md: 0 }, station],

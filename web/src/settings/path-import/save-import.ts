@@ -23,12 +23,12 @@ export const CLIPBOARD = "Clipboard";
 /** What the file says already; pasted rows say no name of a plan; a tool only where one is called so. */
 export function optionsOf({ facts, fileName }: StationProposal, knownTools: readonly string[]): StationOptions {
   const { surveyTool } = facts;
-  const shown = (angle: number | null) => (angle === null ? "" : String(Math.round(angle * 1000) / 1000));
+  const angleText = (angle: number | null) => (angle === null ? "" : String(Math.round(angle * 1000) / 1000));
   return {
     name: facts.name ?? (fileName === CLIPBOARD ? "" : fileName.replace(/\.[a-z0-9]+$/i, "")),
     northReference: facts.northReference,
-    declination: shown(facts.declination),
-    convergence: shown(facts.convergence),
+    declination: angleText(facts.declination),
+    convergence: angleText(facts.convergence),
     surveyTool: surveyTool !== null && knownTools.includes(surveyTool) ? surveyTool : null,
     replace: "same-depth",
   };

@@ -36,9 +36,9 @@ export function useImportFile<Field extends string, Row extends { line: number }
     open(text, fileName) {
       setError(null);
       try {
-        const opened = { sources: kind.read(text), fileName, choices: {} };
-        setFile(opened);
-        return kind.propose(opened.sources, fileName, {});
+        const openedFile = { sources: kind.read(text), fileName, choices: {} };
+        setFile(openedFile);
+        return kind.propose(openedFile.sources, fileName, {});
       } catch (fault) {
         if (!(fault instanceof FileFault)) throw fault;
         setError(`${fileName}: ${fault.message}`);

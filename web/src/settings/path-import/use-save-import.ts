@@ -17,11 +17,11 @@ export type SaveImport = {
   saveTargets: (sent: RouteRequest<"POST api/target/multiple">) => Promise<SavedImport>;
 };
 
-const counted = (count: number, one: string, several: string) =>
-  `${formatNumber(count, 0)} ${count === 1 ? one : several}`;
+const countText = (count: number, singularText: string, several: string) =>
+  `${formatNumber(count, 0)} ${count === 1 ? singularText : several}`;
 
 /** A route that the server does not have answers nothing. */
-const gone: SavedImport = {
+const nothingSaved: SavedImport = {
   title: "Nothing was saved",
   text: "The server does not know of this well any more",
   undo: null,
@@ -31,42 +31,42 @@ const gone: SavedImport = {
 export function useSaveImport(wellId: WellId): SaveImport {
   const cache = useQueryClient();
   return {
-    async saveSurveys(sent) {
-      const saved = await call("POST api/survey-data/multiple", sent);
-      if (!saved) return gone;
-      const [first, last] = [sent.stations[0]!.md, sent.stations.at(-1)!.md];
-      const replaced = saved.removed > 0 ? ` ${counted(saved.removed, "other was", "others were")} removed.` : "";
+    async saveSurveys(surveysRequest) {
+      const savedSurveys = await call("POST api/survey-data/multiple", surveysRequest);
+      if (!savedSurveys) return nothingSaved;
+      const [first, last] = [surveysRequest.stations[0]!.md, surveysRequest.stations.at(-1)!.md];
+      const replacedText = savedSurveys.removed > 0 ? ` ${countText(savedSurveys.removed, "other was", "others were")} removed.` : "";
       return {
-        title: counted(saved.saved, "survey saved", "surveys saved"),
-        text: `${saved.correctionText}.${replaced}`,
-        undo: () => request("survey-data/restore", { wellId, mdFrom: first, mdTo: last, change: saved.change }),
+        title: countText(savedSurveys.saved, "survey saved", "surveys saved"),
+        text: `${savedSurveys.correctionText}.${replacedText}`,
+        undo: () => request("survey-data/restore", { wellId, mdFrom: first, mdTo: last, change: savedSurveys.change }),
       };
     },
-    async savePlan(sent) {
-      const plan = await call("POST api/well-plan", sent);
-      if (!plan) return gone;
+    async savePlan(planRequest) {
+      const plan = await call("POST api/well-plan", planRequest);
+      if (!plan) return nothingSaved;
       return {
         title: `Well plan ${plan.name} saved`,
         text: plan.wellbore ? "It is the wellbore plan of the well." : "Another plan stays the wellbore plan.",
         undo: () => call("DELETE api/well-plan", { wellId, wellPlanId: plan._id }),
       };
     },
-    async saveTops(sent) {
-      const tops = await call("POST api/formation-top/multiple", sent);
-      if (!tops) return gone;
+    async saveTops(topsRequest) {
+      const tops = await call("POST api/formation-top/multiple", topsRequest);
+      if (!tops) return nothingSaved;
       await cache.invalidateQueries({ queryKey: routeKey("GET api/formation-top", { wellId }) });
       await request("engine", { message: "formation-tops-updated", payload: { wellId } });
       return {
-        title: counted(tops.length, "formation added", "formations added"),
+        title: countText(tops.length, "formation added", "formations added"),
         text: "Everything that depends on the formations is recalculated.",
         undo: null,
       };
     },
-    async saveTargets(sent) {
-      const targets = await call("POST api/target/multiple", sent);
-      if (!targets) return gone;
+    async saveTargets(targetsRequest) {
+      const targets = await call("POST api/target/multiple", targetsRequest);
+      if (!targets) return nothingSaved;
       return {
-        title: counted(targets.length, "target added", "targets added"),
+        title: countText(targets.length, "target added", "targets added"),
         text: "",
         undo: () => Promise.all(targets.map(({ _id: id }) => call("DELETE api/target", { wellId, id }))),
       };

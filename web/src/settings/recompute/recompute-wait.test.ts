@@ -10,34 +10,34 @@ const status = (change: Partial<PushMessage<"engine">>): PushMessage<"engine"> =
   error: null,
   ...change,
 });
-const told = recomputeWait(null, { type: "saved", wellId: "w1", message: "formation-tops-updated" });
+const firstWait = recomputeWait(null, { type: "saved", wellId: "w1", message: "formation-tops-updated" });
 
 it("waits from the save on and shows how far the engine is", () => {
-  expect(told).toEqual({ wellId: "w1", message: "formation-tops-updated", progress: 0, isCancelling: false });
-  const half = recomputeWait(told, { type: "status", status: status({ progress: 0.5 }) });
+  expect(firstWait).toEqual({ wellId: "w1", message: "formation-tops-updated", progress: 0, isCancelling: false });
+  const half = recomputeWait(firstWait, { type: "status", status: status({ progress: 0.5 }) });
   expect(half?.progress).toBe(0.5);
   expect(recomputeWait(half, { type: "status", status: status({ progress: 0.2 }) })?.progress).toBe(0.5);
 });
 
 it.each(["done", "error"] as const)("ends when the engine is %s", (end) => {
-  expect(recomputeWait(told, { type: "status", status: status({ status: end, progress: 1 }) })).toBeNull();
+  expect(recomputeWait(firstWait, { type: "status", status: status({ status: end, progress: 1 }) })).toBeNull();
 });
 
 it("is not ended by another well or another save", () => {
-  const done = status({ status: "done", progress: 1 });
-  expect(recomputeWait(told, { type: "status", status: { ...done, wellId: "w2" as never } })).toEqual(told);
-  expect(recomputeWait(told, { type: "status", status: { ...done, message: "bhas-updated" } })).toEqual(told);
+  const doneStatus = status({ status: "done", progress: 1 });
+  expect(recomputeWait(firstWait, { type: "status", status: { ...doneStatus, wellId: "w2" as never } })).toEqual(firstWait);
+  expect(recomputeWait(firstWait, { type: "status", status: { ...doneStatus, message: "bhas-updated" } })).toEqual(firstWait);
 });
 
 it("ends when the wait was long enough, and hears nothing while there is no save", () => {
-  expect(recomputeWait(told, { type: "given-up" })).toBeNull();
+  expect(recomputeWait(firstWait, { type: "given-up" })).toBeNull();
   expect(recomputeWait(null, { type: "status", status: status({}) })).toBeNull();
 });
 
 it("is being cancelled until the engine answers, and goes on where there is nothing left to cancel", () => {
-  const cancelling = recomputeWait(told, { type: "cancelling" });
+  const cancelling = recomputeWait(firstWait, { type: "cancelling" });
   expect(cancelling?.isCancelling).toBe(true);
   expect(recomputeWait(cancelling, { type: "status", status: status({ progress: 0.5 }) })?.isCancelling).toBe(true);
-  expect(recomputeWait(cancelling, { type: "not-cancelled" })).toEqual(told);
+  expect(recomputeWait(cancelling, { type: "not-cancelled" })).toEqual(firstWait);
   expect(recomputeWait(null, { type: "cancelling" })).toBeNull();
 });

@@ -10,11 +10,11 @@ import { usePush } from "../../data/calls/use-event";
  */
 export function useOthersChanges(wellId: WellId, message: EngineMessage, readAgain: () => unknown): string | null {
   const [by, setBy] = useState<string | null>(null);
-  usePush("engine", (told) => {
-    const isSave = told.status === "running" && told.progress === 0;
-    if (!isSave || told.wellId !== wellId || told.message !== message) return;
+  usePush("engine", (engineStatus) => {
+    const isSave = engineStatus.status === "running" && engineStatus.progress === 0;
+    if (!isSave || engineStatus.wellId !== wellId || engineStatus.message !== message) return;
     // The recalculation that the save began is pushed too, without a name.
-    if (told.by !== undefined) setBy(told.by);
+    if (engineStatus.by !== undefined) setBy(engineStatus.by);
     readAgain();
   });
   return by;

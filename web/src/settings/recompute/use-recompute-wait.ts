@@ -38,11 +38,11 @@ export function useRecomputeWait(wellId: WellId, message: EngineMessage): Recomp
   return {
     state,
     giveUp,
-    async startRecompute(carried = {}) {
+    async startRecompute(carriedPayload = {}) {
       // The wait begins before the call: the status may be here before the answer.
       dispatch({ type: "saved", wellId, message });
       try {
-        await request("engine", { message, payload: { ...carried, wellId } });
+        await request("engine", { message, payload: { ...carriedPayload, wellId } });
       } catch {
         giveUp();
       }

@@ -2,37 +2,37 @@ import { expect, it } from "vitest";
 import { sampleRig } from "../../data/testing/samples";
 import { rigFormErrors, rigFormOf, rigText, toRigFields } from "./rig-form";
 
-const filled = { ...rigFormOf(null), name: "Pioneer 54" };
+const filledForm = { ...rigFormOf(null), name: "Pioneer 54" };
 
 it("needs a name, and knows the clock of a new rig as UTC [SH-132]", () => {
   expect(rigFormErrors(rigFormOf(null))).toEqual({ name: "This field is required." });
-  expect(rigFormErrors(filled)).toEqual({});
+  expect(rigFormErrors(filledForm)).toEqual({});
 });
 
 it("takes no weight below zero [SH-133]", () => {
-  expect(rigFormErrors({ ...filled, blockWeight: "-1" })).toEqual({
+  expect(rigFormErrors({ ...filledForm, blockWeight: "-1" })).toEqual({
     blockWeight: "This field must be a positive number.",
   });
-  expect(rigFormErrors({ ...filled, blockWeight: "0" })).toEqual({});
+  expect(rigFormErrors({ ...filledForm, blockWeight: "0" })).toEqual({});
 });
 
 it("names the bounds of what a rig can do", () => {
-  expect(rigFormErrors({ ...filled, maxHookload: "0" })).toEqual({ maxHookload: "Value should be greater than 0" });
-  expect(rigFormErrors({ ...filled, maxPressure: "20001" })).toEqual({
+  expect(rigFormErrors({ ...filledForm, maxHookload: "0" })).toEqual({ maxHookload: "Value should be greater than 0" });
+  expect(rigFormErrors({ ...filledForm, maxPressure: "20001" })).toEqual({
     maxPressure: "Value should be between 0 and 20000",
   });
 });
 
 it("names the bounds of clock and weight", () => {
-  expect(rigFormErrors({ ...filled, timezoneOffset: "15", blockWeight: "501" })).toEqual({
+  expect(rigFormErrors({ ...filledForm, timezoneOffset: "15", blockWeight: "501" })).toEqual({
     timezoneOffset: "Value should be between -14 and 14",
     blockWeight: "Value should be between 0 and 500",
   });
-  expect(rigFormErrors({ ...filled, timezoneOffset: "" })).toEqual({ timezoneOffset: "This field is required." });
+  expect(rigFormErrors({ ...filledForm, timezoneOffset: "" })).toEqual({ timezoneOffset: "This field is required." });
 });
 
 it("sends numbers, and what is empty as never set [WS-151]", () => {
-  expect(toRigFields({ ...filled, timezoneOffset: "-5.5", blockWeight: " ", maxTorque: "43000" })).toEqual({
+  expect(toRigFields({ ...filledForm, timezoneOffset: "-5.5", blockWeight: " ", maxTorque: "43000" })).toEqual({
     name: "Pioneer 54",
     contractor: null,
     dataSourceType: "wits",

@@ -74,14 +74,14 @@ export const rigText = <Field extends keyof RigForm>(field: Field, value: RigFor
 
 /** What is wrong, by field; empty when the form can be sent. */
 export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {
-  const found = {
+  const fieldMessages = {
     name: requiredMessage(form.name),
     timezoneOffset:
       requiredMessage(form.timezoneOffset) ?? inputMessage(form.timezoneOffset, rigRule("timezoneOffset")),
     blockWeight: positiveMessage(form.blockWeight) ?? inputMessage(form.blockWeight, rigRule("blockWeight")),
     ...Object.fromEntries(limitNames.map((name) => [name, inputMessage(form[name], rigRule(name))])),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));
+  return Object.fromEntries(Object.entries(fieldMessages).filter(([, message]) => message !== null));
 }
 
 /** What is sent: a contractor or weight that is not known was never set. */

@@ -1,4 +1,4 @@
-import { type Choice, chosen, type DraftState, edited, merged, type Merged, noEdits } from "../form/draft";
+import { type Choice, resolveConflict, type DraftState, editDraft, mergeDraft, type Merged, noEdits } from "../form/draft";
 
 /** A row of a list as it is stored now, in the shape of its form. */
 export type SavedRow<Form> = { id: string; version: number; form: Form };
@@ -43,13 +43,13 @@ export type RowsToSave<Form> = {
   removed: readonly string[];
 };
 
-/** The draft after something happened. @param saved the rows as they are stored now */
+/** The draft after something happened. @param savedRows the rows as they are stored now */
 export function rowsDraft<Form extends object>(
   draft: RowsDraft<Form>,
   action: RowsAction<Form>,
-  saved: readonly SavedRow<Form>[],
+  savedRows: readonly SavedRow<Form>[],
 ): RowsDraft<Form> {
-  const now = (id: string) => saved.find((row) => row.id === id)?.form ?? draft.edits[id]!.base!;
+  const now = (id: string) => savedRows.find((row) => row.id === id)?.form ?? draft.edits[id]!.base!;
   const own = (id: string): DraftState<Form> => draft.edits[id] ?? noEdits;
   switch (action.type) {
     case "changed": {
@@ -57,11 +57,11 @@ export function rowsDraft<Form extends object>(
       const isNew = draft.added.some((row) => row.id === id);
       return isNew
         ? { ...draft, added: draft.added.map((row) => (row.id === id ? { id, form: { ...row.form, ...part } } : row)) }
-        : { ...draft, edits: { ...draft.edits, [id]: edited(own(id), now(id), part) } };
+        : { ...draft, edits: { ...draft.edits, [id]: editDraft(own(id), now(id), part) } };
     }
     case "chosen": {
       const { id, field, choice } = action;
-      return { ...draft, edits: { ...draft.edits, [id]: chosen(own(id), now(id), field, choice) } };
+      return { ...draft, edits: { ...draft.edits, [id]: resolveConflict(own(id), now(id), field, choice) } };
     }
     case "kept":
     case "let-go": {
@@ -72,9 +72,9 @@ export function rowsDraft<Form extends object>(
     case "added":
       return { ...draft, added: [...draft.added, { id: action.id, form: action.form }] };
     case "removed": {
-      const added = draft.added.filter(({ id }) => id !== action.id);
-      return added.length < draft.added.length
-        ? { ...draft, added }
+      const remainingRows = draft.added.filter(({ id }) => id !== action.id);
+      return remainingRows.length < draft.added.length
+        ? { ...draft, added: remainingRows }
         : { ...draft, removed: [...draft.removed, action.id] };
     }
     case "saved":
@@ -88,20 +88,20 @@ const typedForm = <Form>({ base, edits }: DraftState<Form>): Form => ({ ...base!
 
 /** The rows as a person sees them: what is saved without what goes, edits over it, new ones last. */
 export function rowItems<Form extends object>(
-  saved: readonly SavedRow<Form>[],
+  savedRows: readonly SavedRow<Form>[],
   draft: RowsDraft<Form>,
 ): RowItem<Form>[] {
-  const gone = Object.entries(draft.edits).filter(
-    ([id, edits]) => !draft.removed.includes(id) && saved.every((row) => row.id !== id) && hasEdits(edits),
+  const goneRows = Object.entries(draft.edits).filter(
+    ([id, edits]) => !draft.removed.includes(id) && savedRows.every((row) => row.id !== id) && hasEdits(edits),
   );
   const none = { isGone: false, others: [], conflicts: [] };
   return [
-    ...saved.flatMap(({ id, form: stored }) => {
+    ...savedRows.flatMap(({ id, form: stored }) => {
       if (draft.removed.includes(id)) return [];
-      const { changed, ...item } = merged(draft.edits[id] ?? noEdits, stored);
+      const { changed, ...item } = mergeDraft(draft.edits[id] ?? noEdits, stored);
       return { ...none, ...item, id, isNew: false, isChanged: changed.length > 0 };
     }),
-    ...gone.map(([id, edits]) => ({
+    ...goneRows.map(([id, edits]) => ({
       ...none,
       id,
       form: typedForm(edits),
@@ -114,34 +114,34 @@ export function rowItems<Form extends object>(
 }
 
 const hasEdits = <Form extends object>(edits: DraftState<Form>) =>
-  edits.base !== null && merged(edits, edits.base).changed.length > 0;
+  edits.base !== null && mergeDraft(edits, edits.base).changed.length > 0;
 
 /** What is not saved, each in a word or two. @param nameOf what a row is called */
 export function rowChanges<Form extends object>(
-  saved: readonly SavedRow<Form>[],
+  savedRows: readonly SavedRow<Form>[],
   draft: RowsDraft<Form>,
   nameOf: (form: Form) => string,
 ): string[] {
-  const changed = rowItems(saved, draft).filter(({ isChanged }) => isChanged);
-  const gone = saved.filter(({ id }) => draft.removed.includes(id));
+  const changedItems = rowItems(savedRows, draft).filter(({ isChanged }) => isChanged);
+  const goneRows = savedRows.filter(({ id }) => draft.removed.includes(id));
   return [
-    ...changed.map(({ form, isNew }) => `${nameOf(form)}${isNew ? " added" : ""}`),
-    ...gone.map(({ form }) => `${nameOf(form)} deleted`),
+    ...changedItems.map(({ form, isNew }) => `${nameOf(form)}${isNew ? " added" : ""}`),
+    ...goneRows.map(({ form }) => `${nameOf(form)} deleted`),
   ];
 }
 
 /** What has to reach the server; only for rows without errors. */
 export function rowsToSave<Form extends object>(
-  saved: readonly SavedRow<Form>[],
+  savedRows: readonly SavedRow<Form>[],
   draft: RowsDraft<Form>,
 ): RowsToSave<Form> {
-  const items = rowItems(saved, draft);
+  const items = rowItems(savedRows, draft);
   return {
     added: items.filter(({ isNew }) => isNew).map(({ form }) => form),
-    changed: saved.flatMap(({ id, version }) => {
-      const item = items.find((one) => one.isChanged && one.id === id);
+    changed: savedRows.flatMap(({ id, version }) => {
+      const item = items.find((rowItem) => rowItem.isChanged && rowItem.id === id);
       return item ? [{ id, version, form: item.form }] : [];
     }),
-    removed: draft.removed.filter((id) => saved.some((row) => row.id === id)),
+    removed: draft.removed.filter((id) => savedRows.some((row) => row.id === id)),
   };
 }

@@ -17,7 +17,7 @@ export function rowsMerge<Form extends object>(
   dispatch: (action: RowsAction<Form>) => void,
   wording: Wording<Form>,
 ): Merge {
-  const edited = items.filter(({ isChanged, conflicts }) => isChanged || conflicts.length > 0);
+  const editedItems = items.filter(({ isChanged, conflicts }) => isChanged || conflicts.length > 0);
   const labelOf = ({ form }: RowItem<Form>, field: keyof Form) => `${wording.nameOf(form)}: ${wording.labelOf(field)}`;
   const goneConflict = ({ id, form }: RowItem<Form>): ShownConflict => ({
     id,
@@ -34,11 +34,11 @@ export function rowsMerge<Form extends object>(
       mine: wording.textOf(field, mine),
       theirs: wording.textOf(field, theirs),
       choice,
-      choose: (made) => dispatch({ type: "chosen", id: item.id, field, choice: made }),
+      choose: (madeChoice) => dispatch({ type: "chosen", id: item.id, field, choice: madeChoice }),
     }));
   return {
     by,
-    others: edited.flatMap((item) => item.others.map((field) => labelOf(item, field))),
-    conflicts: edited.flatMap((item) => (item.isGone ? [goneConflict(item)] : conflictsOf(item))),
+    others: editedItems.flatMap((item) => item.others.map((field) => labelOf(item, field))),
+    conflicts: editedItems.flatMap((item) => (item.isGone ? [goneConflict(item)] : conflictsOf(item))),
   };
 }

@@ -21,22 +21,22 @@ export type Rows<Form> = {
   toSave: () => RowsToSave<Form>;
 };
 
-/** Keeps the edits of a list of rows. @param saved the rows as they are stored now */
-export function useRows<Form extends object>(saved: readonly SavedRow<Form>[]): Rows<Form> {
-  const added = useRef(0);
+/** Keeps the edits of a list of rows. @param savedRows the rows as they are stored now */
+export function useRows<Form extends object>(savedRows: readonly SavedRow<Form>[]): Rows<Form> {
+  const addedCount = useRef(0);
   const [draft, dispatch] = useReducer(
-    (before: RowsDraft<Form>, action: RowsAction<Form>) => rowsDraft(before, action, saved),
+    (before: RowsDraft<Form>, action: RowsAction<Form>) => rowsDraft(before, action, savedRows),
     noRowsDraft,
   );
   return {
     draft,
-    items: rowItems(saved, draft),
+    items: rowItems(savedRows, draft),
     dispatch,
     add(form) {
-      const id = `new-${++added.current}`;
+      const id = `new-${++addedCount.current}`;
       dispatch({ type: "added", id, form });
       return id;
     },
-    toSave: () => rowsToSave(saved, draft),
+    toSave: () => rowsToSave(savedRows, draft),
   };
 }

@@ -26,7 +26,7 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
       isShown = false;
     };
   }, [isTyped]);
-  const { score, text, isRefused } = isTyped && judge ? judged(password, judge(password, names)) : NOT_JUDGED;
+  const { score, text, isRefused } = isTyped && judge ? judgePassword(password, judge(password, names)) : NOT_JUDGED;
   return (
     <Stack gap={4}>
       <meter
@@ -57,7 +57,7 @@ const NOT_JUDGED: Judged = {
   isRefused: false,
 };
 
-function judged(password: string, { score, fault }: PasswordStrength): Judged {
+function judgePassword(password: string, { score, fault }: PasswordStrength): Judged {
   // The server refuses it, however hard it is to guess.
   if (password.length < SHORTEST_PASSWORD)
     return { ...NOT_JUDGED, text: `Too short: at least ${SHORTEST_PASSWORD} characters` };

@@ -31,8 +31,8 @@ export function SecondFactorCard() {
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const known = state.data;
-  if (!known || (known.mode === "off" && !known.isOn)) return null;
+  const factorState = state.data;
+  if (!factorState || (factorState.mode === "off" && !factorState.isOn)) return null;
 
   const go = (next: Step) => {
     setStep(next);
@@ -57,9 +57,9 @@ export function SecondFactorCard() {
   const silent = { alert: false };
   const begin = () =>
     run(async () => {
-      const sent = { password, ...(known.isOn && { code }) };
-      const made = await call("POST api/second-factor", sent, silent);
-      return made && { kind: "confirm", made };
+      const factorRequest = { password, ...(factorState.isOn && { code }) };
+      const factorSetup = await call("POST api/second-factor", factorRequest, silent);
+      return factorSetup && { kind: "confirm", made: factorSetup };
     });
   const confirm = () =>
     run(async () => {
@@ -105,14 +105,14 @@ export function SecondFactorCard() {
       {step.kind === "idle" && (
         <>
           <p className="text2">
-            {known.isOn
-              ? `On${known.since === null ? "" : ` since ${formatMoment(known.since)}`}: signing in asks for a code of your authenticator app. ${known.recoveryCodesLeft} recovery codes are left.`
+            {factorState.isOn
+              ? `On${factorState.since === null ? "" : ` since ${formatMoment(factorState.since)}`}: signing in asks for a code of your authenticator app. ${factorState.recoveryCodesLeft} recovery codes are left.`
               : "Off: signing in asks for the password alone. With a second factor it also asks for a code of an authenticator app."}
           </p>
           <Row as="span" gap={8} wraps>
-            <Button onClick={() => go({ kind: "begin" })}>{known.isOn ? "Change the app" : "Set up"}</Button>
-            {known.isOn && <Button onClick={() => go({ kind: "renew" })}>New recovery codes</Button>}
-            {known.isOn && known.mode !== "required" && (
+            <Button onClick={() => go({ kind: "begin" })}>{factorState.isOn ? "Change the app" : "Set up"}</Button>
+            {factorState.isOn && <Button onClick={() => go({ kind: "renew" })}>New recovery codes</Button>}
+            {factorState.isOn && factorState.mode !== "required" && (
               <Button onClick={() => go({ kind: "remove" })}>Switch off</Button>
             )}
           </Row>
@@ -129,8 +129,8 @@ export function SecondFactorCard() {
             error={errorOf("password")}
             onChange={setPassword}
           />
-          {known.isOn && codeField}
-          {buttons("Continue", begin, password !== "" && (!known.isOn || code.trim() !== ""))}
+          {factorState.isOn && codeField}
+          {buttons("Continue", begin, password !== "" && (!factorState.isOn || code.trim() !== ""))}
         </>
       )}
       {step.kind === "confirm" && (

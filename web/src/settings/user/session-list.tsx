@@ -22,7 +22,7 @@ export function SessionList({ userId }: { userId: UserId | null }) {
   const sessions = useRoute("GET api/user-session", userId === null ? {} : { userId }, { every: LOOK_EVERY });
   return (
     <PanelBody of={sessions} what="sessions" empty="No session is open">
-      {(found) => <Sessions sessions={found} userId={userId} />}
+      {(loadedSessions) => <Sessions sessions={loadedSessions} userId={userId} />}
     </PanelBody>
   );
 }
@@ -32,11 +32,11 @@ function Sessions({ sessions, userId }: { sessions: readonly UserSession[]; user
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
   const others = sessions.filter(({ isThis }) => !isThis).length;
-  const end = async (sent: { sessionId: string } | { userId: UserId }) => {
+  const end = async (sessionRequest: { sessionId: string } | { userId: UserId }) => {
     setAsking(false);
     try {
-      const reply = await call("DELETE api/user-session", sent);
-      if (reply && "userId" in sent) toast.success("Sessions", `${reply.deleted} ended`);
+      const reply = await call("DELETE api/user-session", sessionRequest);
+      if (reply && "userId" in sessionRequest) toast.success("Sessions", `${reply.deleted} ended`);
     } catch {
       // The alert of the call has said why; the list shows what is open.
     }

@@ -44,14 +44,14 @@ export function useUserForm(user: User, isOwn: boolean, other: Other | null = nu
   const save = async (): Promise<boolean> => {
     if (draft.changed.length === 0 && !isTyped && !other) return true;
     const isSaved = await saving.save(async () => {
-      const saved = await call("PATCH api/users", {
+      const savedUser = await call("PATCH api/users", {
         _id: user._id,
         version: user.version,
         ...Object.fromEntries(draft.changed.map((name) => [name, draft.form[name].trim()])),
         ...other?.sent,
         ...(isTyped && { password: password.password, ...(isOwn && { oldPassword: password.oldPassword }) }),
       });
-      if (saved) await take(saved);
+      if (savedUser) await take(savedUser);
     });
     if (!isSaved) return false;
     discard();

@@ -34,11 +34,11 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
   const [isOpen, setOpen] = useState(false);
   const [reading, setReading] = useState<{ about: string | null } | null>(null);
   const { id, value, close } = useAskedValue();
-  const change = (opened: boolean) => {
-    setOpen(opened);
-    if (!opened) close();
+  const change = (isOpened: boolean) => {
+    setOpen(isOpened);
+    if (!isOpened) close();
   };
-  const asked = value ? [{ label: value.of ?? "Value", value: value.text }, ...(sourceOf?.(value.name) ?? [])] : [];
+  const valueInputs = value ? [{ label: value.of ?? "Value", value: value.text }, ...(sourceOf?.(value.name) ?? [])] : [];
   return (
     <>
       <Popover
@@ -63,7 +63,7 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
           <div className={styles.note}>
             <h3 className="type-caption">{value ? `${of}: ${value.name}` : of} is calculated from</h3>
             <dl className={styles.inputs}>
-              {[...asked, ...basisRows(basis), ...inputs].map(({ label, value }) => (
+              {[...valueInputs, ...basisRows(basis), ...inputs].map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>

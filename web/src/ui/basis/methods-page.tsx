@@ -47,7 +47,7 @@ export default function MethodsPage({ page, about, onClose }: MethodsPageProps) 
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isShown = true;
-    void pages[`../../../../docs/methods/${page}.md`]!().then((loaded) => isShown && setText(loaded));
+    void pages[`../../../../docs/methods/${page}.md`]!().then((loadedText) => isShown && setText(loadedText));
     return () => void (isShown = false);
   }, [page]);
   return (

@@ -46,12 +46,12 @@ export function methodsSection(text: string, name: string): string | null {
     .map((section) => ({ heading: section.split("\n", 1)[0]!.trim(), section }))
     .filter(({ heading }) => !notFormulas.has(heading));
   for (const word of words) {
-    const pattern = new RegExp(`(?<![\\p{L}\\d])${escaped(word)}(?![\\p{L}\\d])`, "iu");
-    const found =
-      sections.find(({ heading }) => pattern.test(heading)) ?? sections.find((one) => pattern.test(one.section));
-    if (found) return found.heading;
+    const pattern = new RegExp(`(?<![\\p{L}\\d])${escapeWord(word)}(?![\\p{L}\\d])`, "iu");
+    const matchingSection =
+      sections.find(({ heading }) => pattern.test(heading)) ?? sections.find((methodSection) => pattern.test(methodSection.section));
+    if (matchingSection) return matchingSection.heading;
   }
   return null;
 }
 
-const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapeWord = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

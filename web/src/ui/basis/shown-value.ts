@@ -15,13 +15,13 @@ const selector = "td, dd, [data-value-name]";
 export function shownValueAt(target: Element | null): ShownValue | null {
   const element = target?.closest<HTMLElement>(selector);
   if (!element) return null;
-  const named = element.dataset["valueName"];
+  const valueName = element.dataset["valueName"];
   const value =
-    named === undefined
+    valueName === undefined
       ? element instanceof HTMLTableCellElement
         ? valueOfCell(element)
         : valueOfTerm(element)
-      : { name: named, text: element.dataset["value"] ?? textOf(element), of: element.dataset["valueOf"] ?? null };
+      : { name: valueName, text: element.dataset["value"] ?? textOf(element), of: element.dataset["valueOf"] ?? null };
   return value && value.name !== "" && value.text !== "" ? { ...value, element } : null;
 }
 

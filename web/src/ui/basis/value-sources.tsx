@@ -47,9 +47,9 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
   const elsewhere = useRef(new Set<HTMLElement>());
 
   const places = () => [...(place.current ? [place.current] : []), ...elsewhere.current];
-  const isHere = (target: Element) => places().some((one) => one.contains(target));
+  const isHere = (target: Element) => places().some((valuePlace) => valuePlace.contains(target));
   const unmark = () => {
-    for (const one of places()) one.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
+    for (const valuePlace of places()) valuePlace.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
   };
   const ask = (value: ShownValue, byKeys: boolean) => {
     unmark();
@@ -65,8 +65,8 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
   };
   const begin = () => {
     const values = places().flatMap(shownValuesIn);
-    const focused = values.find(({ element }) => document.activeElement?.contains(element));
-    const first = document.activeElement === document.body ? values[0] : (focused ?? values[0]);
+    const focusedValue = values.find(({ element }) => document.activeElement?.contains(element));
+    const first = document.activeElement === document.body ? values[0] : (focusedValue ?? values[0]);
     if (first) pick(first);
   };
 
@@ -97,16 +97,16 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
     return altKey && target instanceof Element && isHere(target) && first !== undefined ? shownValueAt(target) : null;
   };
   const press = (event: KeyboardEvent) => {
-    const marked = event.target instanceof HTMLElement && event.target.hasAttribute(MARK) ? event.target : null;
+    const markedElement = event.target instanceof HTMLElement && event.target.hasAttribute(MARK) ? event.target : null;
     const isBegin = event.altKey && event.key === "Enter" && isHere(event.target as Element);
     if (isBegin && first !== undefined) begin();
-    else if (!marked || event.altKey || event.ctrlKey || event.metaKey) return;
-    else if (event.key === "Enter") ask(shownValueAt(marked)!, true);
+    else if (!markedElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (event.key === "Enter") ask(shownValueAt(markedElement)!, true);
     else if (event.key === "Escape") {
       unmark();
-      marked.blur();
+      markedElement.blur();
     } else if (event.key.startsWith("Arrow")) {
-      const next = shownValueBeside(places(), { element: marked }, event.key);
+      const next = shownValueBeside(places(), { element: markedElement }, event.key);
       if (next) pick(next);
     } else return;
     event.preventDefault();

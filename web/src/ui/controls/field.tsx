@@ -18,7 +18,7 @@ type FieldProps = {
 export function Field({ label, range, required = false, error, children }: FieldProps) {
   const id = useId();
   const [rangeId, errorId] = [`${id}-range`, `${id}-error`];
-  const described = [range && rangeId, error && errorId].filter(Boolean).join(" ");
+  const describingIds = [range && rangeId, error && errorId].filter(Boolean).join(" ");
   return (
     <Stack gap={4} shrinks>
       <Row gap={8} justify="space-between" className="type-label">
@@ -32,7 +32,7 @@ export function Field({ label, range, required = false, error, children }: Field
           </span>
         )}
       </Row>
-      {children({ id, describedBy: described || undefined })}
+      {children({ id, describedBy: describingIds || undefined })}
       <FieldError id={errorId} text={error} />
     </Stack>
   );

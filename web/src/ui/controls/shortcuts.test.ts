@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { pressedKey } from "./shortcuts";
 
-const press = (key: string, code: string, held: { altKey?: boolean; shiftKey?: boolean } = {}) =>
-  pressedKey({ key, code, altKey: false, shiftKey: false, ...held });
+const press = (key: string, code: string, heldKeys: { altKey?: boolean; shiftKey?: boolean } = {}) =>
+  pressedKey({ key, code, altKey: false, shiftKey: false, ...heldKeys });
 
 it("reads digits by their key, whatever sign Shift makes of them", () => {
   expect(press("1", "Digit1")).toBe("1");

@@ -85,7 +85,7 @@ const noShort: Readonly<Record<string, string>> = {};
 /** Whether the tabs take their short words, and the places of those that the row has no room for even so. */
 function useFit(
   element: HTMLElement | null,
-  chosen: number,
+  chosenIndex: number,
   hasShort: boolean,
 ): readonly [isShort: boolean, leftOut: readonly number[]] {
   const [places, setPlaces] = useState<readonly number[]>([]);
@@ -107,17 +107,17 @@ function useFit(
         setShort(false);
         return;
       }
-      const found = tabsLeftOut(widths, { room: whole, gap, more: MENU, chosen });
-      if (hasShort && !isShort && found.length > 0) {
+      const placesLeftOut = tabsLeftOut(widths, { room: whole, gap, more: MENU, chosen: chosenIndex });
+      if (hasShort && !isShort && placesLeftOut.length > 0) {
         setShort(true);
         return;
       }
-      setPlaces((known) => (known.join() === found.join() ? known : found));
+      setPlaces((knownPlaces) => (knownPlaces.join() === placesLeftOut.join() ? knownPlaces : placesLeftOut));
       element.scrollTop = 0;
     };
     const observer = new ResizeObserver(measure);
-    for (const one of [element, ...element.children]) observer.observe(one);
+    for (const observedElement of [element, ...element.children]) observer.observe(observedElement);
     return () => observer.disconnect();
-  }, [element, chosen, hasMenu, hasShort, isShort]);
+  }, [element, chosenIndex, hasMenu, hasShort, isShort]);
   return [isShort, places];
 }

@@ -12,9 +12,9 @@ import { boundsText, inputMessage } from "./validation";
 
 const rule = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
 /** What the form holds. */
-let held: unknown = null;
+let heldValue: unknown = null;
 const hold = <Value,>(value: Value): Value => {
-  held = value;
+  heldValue = value;
   return value;
 };
 
@@ -48,7 +48,7 @@ it("takes and shows a number in the unit chosen, and gives its form the field un
   await expect.element(page.getByText("m", { exact: true })).toBeVisible();
   await depth.fill("3000.50");
   await expect.element(depth).toHaveValue("3000.50");
-  expect(Number(held)).toBeCloseTo(3000.5 / 0.3048, 9);
+  expect(Number(heldValue)).toBeCloseTo(3000.5 / 0.3048, 9);
 });
 
 it("describes an input by its range and by what is wrong, in the unit chosen, and takes the bound that it names", async () => {
@@ -58,19 +58,19 @@ it("describes an input by its range and by what is wrong, in the unit chosen, an
   await expect.element(depth).toHaveAccessibleDescription("0 – 12,192 Value should be between 0 and 12,192");
   await depth.fill("12192");
   await expect.element(depth).toHaveAttribute("aria-invalid", "false");
-  expect(held).toBe("40000");
+  expect(heldValue).toBe("40000");
   await depth.fill("deep");
   await expect.element(depth).toHaveAccessibleDescription("0 – 12,192 Value should be a number");
 });
 
 it("gives back the value that stood there, to the last digit, once its text is typed again", async () => {
-  const stored = "9842.519685039371";
-  render(<DepthField first={stored} />);
+  const storedText = "9842.519685039371";
+  render(<DepthField first={storedText} />);
   await expect.element(depth).toHaveValue("3,000");
   await depth.fill("30001");
   await userEvent.keyboard("{Backspace}");
   await expect.element(depth).toHaveValue("3000");
-  expect(held).toBe(stored);
+  expect(heldValue).toBe(storedText);
 });
 
 it("shows commas between thousands where nobody types, and none where somebody does", async () => {
@@ -88,7 +88,7 @@ it("shows commas between thousands where nobody types, and none where somebody d
   await expect.element(depth).toHaveValue("34000.5");
   await userEvent.keyboard("12500");
   await expect.element(depth).toHaveValue("12500");
-  expect(held).toBe("12500");
+  expect(heldValue).toBe("12500");
   await userEvent.tab();
   await expect.element(depth).toHaveValue("12,500");
 });
@@ -133,7 +133,7 @@ it("takes cells of a table in the units of their heads, typed and pasted", async
   data.setData("text", "609.6\t3\n914.4\t4");
   cell.element().dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   await expect
-    .poll(() => held)
+    .poll(() => heldValue)
     .toEqual([
       { md: "2000", inclination: "3" },
       { md: "3000", inclination: "4" },
@@ -162,10 +162,10 @@ it("moves one end of a range in the unit chosen, and keeps the other to the last
   await to.fill("1524");
   await userEvent.keyboard("{Enter}");
   await expect.element(to).toHaveValue("1,524.0");
-  const range = held as ValueRange;
+  const range = heldValue as ValueRange;
   expect(range.from).toBe(1234.5678);
   expect(range.to).toBeCloseTo(5000, 9);
   (page.getByRole("slider", { name: "Depth to" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{End}");
-  await expect.poll(() => (held as ValueRange).to).toBe(40_000);
+  await expect.poll(() => (heldValue as ValueRange).to).toBe(40_000);
 });

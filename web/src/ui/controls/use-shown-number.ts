@@ -5,7 +5,7 @@ import { type FieldScale, fieldNumber, groupThousands, shownNumber } from "../fo
 type Typed = { text: string; given: string; before: string };
 
 type FocusHandlers = { onFocus?: (event: FocusEvent<HTMLInputElement>) => void; onBlur?: () => void };
-const unwatched: FocusHandlers = {};
+const unwatchedFocus: FocusHandlers = {};
 
 /**
  * What an input shows of a number, and the number of what is typed into it. What is typed stays to the letter until another
@@ -18,13 +18,13 @@ const unwatched: FocusHandlers = {};
 export function useShownNumber(value: string, scale: FieldScale | null) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isFocused, setFocused] = useState(false);
-  if (scale === null) return { text: value, type: (text: string) => text, focus: unwatched };
+  if (scale === null) return { text: value, type: (text: string) => text, focus: unwatchedFocus };
   const isTyped = typed !== null && typed.given === value;
   const type = (text: string): string => {
     const before = isTyped ? typed.before : value;
-    const given = text === shownNumber(before, scale) ? before : fieldNumber(text, scale);
-    setTyped({ text, given, before });
-    return given;
+    const givenText = text === shownNumber(before, scale) ? before : fieldNumber(text, scale);
+    setTyped({ text, given: givenText, before });
+    return givenText;
   };
   const text = isTyped ? typed.text : shownNumber(value, scale);
   // In a microtask: only then is known whether the text was selected by what gave the focus, and only until the next

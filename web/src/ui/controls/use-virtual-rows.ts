@@ -22,7 +22,7 @@ export const rowMark = (at: number) => ({ "data-row": at });
  * it, or the first row while none is active, stays drawn wherever the list is scrolled to, so that Tab finds it.
  */
 export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, opensAtEnd = false }: VirtualRows) {
-  const kept = Math.min(active ?? 0, count - 1);
+  const keptIndex = Math.min(active ?? 0, count - 1);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -30,8 +30,8 @@ export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, open
     getItemKey: keyOf,
     overscan: 6,
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((a, b) => a - b);
+      const drawnIndexes = defaultRangeExtractor(range);
+      return keptIndex < 0 || drawnIndexes.includes(keptIndex) ? drawnIndexes : [...drawnIndexes, keptIndex].toSorted((a, b) => a - b);
     },
   });
   const isTouched = useRef(false);

@@ -44,11 +44,11 @@ function DepthModal({ well, borders, applied, onApply, onClose }: DepthFilterBut
   const tops = useRoute("GET api/formation-top", { wellId });
   const runs = useEvent("mwd-run/get/all", { wellId });
   const bhas = useEvent("bha/get/all", { wellId });
-  const loaded = together({ tops, runs, bhas });
-  if (loaded.data === undefined) {
+  const loadedLists = together({ tops, runs, bhas });
+  if (loadedLists.data === undefined) {
     return (
       <Modal title="Filter" width={560} onClose={onClose}>
-        <PanelBody of={loaded} what="formations and runs" empty="">
+        <PanelBody of={loadedLists} what="formations and runs" empty="">
           {() => null}
         </PanelBody>
       </Modal>

@@ -30,7 +30,7 @@ const choose = async (name: string, option: string) => {
   await list(name).click();
   await page.getByRole("option", { name: option }).click();
 };
-const shown = () => [
+const readShown = () => [
   ...["Formation", "Section", "MWD run"].map((name) => list(name).element().textContent),
   (from().element() as HTMLInputElement).value,
   (to().element() as HTMLInputElement).value,
@@ -39,7 +39,7 @@ const shown = () => [
 it("has lists of formations, sections and MWD runs, all at All, over 0 to 13,000 ft [WS-052, WS-196, WS-197, WS-198]", async () => {
   render(<Example depth={null} />);
   await expect.element(list("Formation")).toBeVisible();
-  expect(shown()).toEqual(["All", "All", "All", "0", "13,000"]);
+  expect(readShown()).toEqual(["All", "All", "All", "0", "13,000"]);
 });
 
 it("has a slider over the whole well [WS-053]", async () => {
@@ -53,13 +53,13 @@ it("has a slider over the whole well [WS-053]", async () => {
 it("takes the range of a choice and resets the other two [WS-117, WS-118, WS-119, WS-120]", async () => {
   render(<Example depth={11_412} />);
   await choose("Formation", "Utsira Fm.");
-  await expect.poll(shown).toEqual(["Utsira Fm.", "All", "All", "2,971", "3,956"]);
+  await expect.poll(readShown).toEqual(["Utsira Fm.", "All", "All", "2,971", "3,956"]);
   await choose("Section", "Curve");
-  await expect.poll(shown).toEqual(["All", "Curve", "All", "4,000", "5,000"]);
+  await expect.poll(readShown).toEqual(["All", "Curve", "All", "4,000", "5,000"]);
   await choose("MWD run", "Run 1");
-  await expect.poll(shown).toEqual(["All", "All", "Run 1", "0", "3,000"]);
+  await expect.poll(readShown).toEqual(["All", "All", "Run 1", "0", "3,000"]);
   await choose("Formation", "Utsira Fm.");
-  await expect.poll(shown).toEqual(["Utsira Fm.", "All", "All", "2,971", "3,956"]);
+  await expect.poll(readShown).toEqual(["Utsira Fm.", "All", "All", "2,971", "3,956"]);
 });
 
 it("clears the formation when the slider is moved [WS-121]", async () => {
@@ -67,7 +67,7 @@ it("clears the formation when the slider is moved [WS-121]", async () => {
   await choose("Formation", "Utsira Fm.");
   await from().fill("3000");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(shown).toEqual(["All", "All", "All", "3,000", "3,956"]);
+  await expect.poll(readShown).toEqual(["All", "All", "All", "3,000", "3,956"]);
 });
 
 it("is reset by a link to All over the whole well [WS-054, WS-122]", async () => {
@@ -76,7 +76,7 @@ it("is reset by a link to All over the whole well [WS-054, WS-122]", async () =>
   await expect.element(reset).toBeDisabled();
   await choose("Section", "Curve");
   await reset.click();
-  await expect.poll(shown).toEqual(["All", "All", "All", "0", "11,412"]);
+  await expect.poll(readShown).toEqual(["All", "All", "All", "0", "11,412"]);
 });
 
 it("does not offer a run whose range is not known", async () => {

@@ -25,7 +25,7 @@ export function useDepthFilter(borders: ValueRange | null) {
     state = withFullRange(state, held.full, full);
     setHeld({ full, state });
   }
-  return { full, state, onChange: (changed: DepthFilterState) => setHeld({ full, state: changed }) };
+  return { full, state, onChange: (changedState: DepthFilterState) => setHeld({ full, state: changedState }) };
 }
 
 type DepthFilterProps = {

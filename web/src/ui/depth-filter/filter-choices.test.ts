@@ -32,8 +32,8 @@ it("places MWD runs by the depths of their BHA or by its dates", () => {
 });
 
 it("names a BHA that is gone on the console and leaves its run without a range", () => {
-  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(runChoices([{ ...run, bhaId: "BHA 9" }], [bha], "depth", 900)[0]!.range).toBeNull();
-  expect(written).toHaveBeenCalledWith("Can't find BHA with id BHA 9");
-  written.mockRestore();
+  expect(consoleError).toHaveBeenCalledWith("Can't find BHA with id BHA 9");
+  consoleError.mockRestore();
 });

@@ -134,18 +134,18 @@ type TimeFieldsProps = {
 };
 
 function TimeFields({ typed, onType, full, error }: TimeFieldsProps) {
-  const shared = { now: full.to, borders: full, required: true };
+  const sharedProps = { now: full.to, borders: full, required: true };
   return (
     <div className={styles.moments}>
-      <MomentField {...shared} label="From" value={typed.from} onChange={(text) => onType("from", text)} />
-      <MomentField {...shared} label="To" value={typed.to} onChange={(text) => onType("to", text)} error={error} />
+      <MomentField {...sharedProps} label="From" value={typed.from} onChange={(text) => onType("from", text)} />
+      <MomentField {...sharedProps} label="To" value={typed.to} onChange={(text) => onType("to", text)} error={error} />
     </div>
   );
 }
 
-const stateOf = (applied: FilterResult | null, full: ValueRange): DepthFilterState =>
-  applied
-    ? { formation: applied.formationTop, section: applied.section, mwdRun: applied.mwdRun, range: applied.range }
+const stateOf = (appliedFilter: FilterResult | null, full: ValueRange): DepthFilterState =>
+  appliedFilter
+    ? { formation: appliedFilter.formationTop, section: appliedFilter.section, mwdRun: appliedFilter.mwdRun, range: appliedFilter.range }
     : clearedFilter(full);
 
 const typedOf = ({ from, to }: { from: EpochSeconds; to: EpochSeconds }): Typed => ({

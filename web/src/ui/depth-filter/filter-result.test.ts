@@ -21,8 +21,8 @@ it("names the MWD run and the BHA that it was drilled with", () => {
 });
 
 it("is clear while neither range nor speed leaves anything out", () => {
-  const resultOf = (chosen: typeof speeds) =>
-    filterResult("depth", offer, clearedFilter(full), { chosen, full: speeds });
+  const resultOf = (chosenSpeeds: typeof speeds) =>
+    filterResult("depth", offer, clearedFilter(full), { chosen: chosenSpeeds, full: speeds });
   expect(resultOf(speeds)).toMatchObject({ isClear: true, rpmRange: speeds });
   expect(resultOf({ from: 20, to: 200 })).toMatchObject({ isClear: false, rpmRange: { from: 20, to: 200 } });
 });

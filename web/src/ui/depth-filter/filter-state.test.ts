@@ -75,7 +75,7 @@ it("knows when it lets everything through", () => {
 it("follows the well as it is drilled, unless an end was moved", () => {
   const deeper = { from: 0, to: 11_500 };
   expect(withFullRange(clearedFilter(full), full, deeper).range).toEqual(deeper);
-  const moved = withRange(clearedFilter(full), { from: 500, to: 9000 });
-  expect(withFullRange(moved, full, deeper).range).toEqual({ from: 500, to: 9000 });
+  const movedFilter = withRange(clearedFilter(full), { from: 500, to: 9000 });
+  expect(withFullRange(movedFilter, full, deeper).range).toEqual({ from: 500, to: 9000 });
   expect(withFullRange(clearedFilter(fullDepthRange(null)), fullDepthRange(null), full).range).toEqual(full);
 });

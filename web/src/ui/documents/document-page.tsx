@@ -19,11 +19,11 @@ export function DocumentPage({ text, what, heading, pictureOf }: DocumentPagePro
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text === null) return;
-    for (const marked of place.current?.querySelectorAll("h2[aria-current]") ?? [])
-      marked.removeAttribute("aria-current");
-    const found = [...(place.current?.querySelectorAll("h2") ?? [])].find(({ textContent }) => textContent === heading);
-    found?.setAttribute("aria-current", "location");
-    if (found) found.scrollIntoView({ block: "start" });
+    for (const markedHeading of place.current?.querySelectorAll("h2[aria-current]") ?? [])
+      markedHeading.removeAttribute("aria-current");
+    const foundHeading = [...(place.current?.querySelectorAll("h2") ?? [])].find(({ textContent }) => textContent === heading);
+    foundHeading?.setAttribute("aria-current", "location");
+    if (foundHeading) foundHeading.scrollIntoView({ block: "start" });
     else place.current?.scrollTo({ top: 0 });
   }, [text, heading]);
   const overrides = {
@@ -58,6 +58,6 @@ function Picture({
   alt = "",
   pictureOf,
 }: { src?: string; alt?: string } & Pick<DocumentPageProps, "pictureOf">) {
-  const found = pictureOf?.(src);
-  return found === undefined ? null : <img src={found} alt={alt} loading="lazy" />;
+  const pictureUrl = pictureOf?.(src);
+  return pictureUrl === undefined ? null : <img src={pictureUrl} alt={alt} loading="lazy" />;
 }

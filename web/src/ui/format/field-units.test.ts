@@ -13,7 +13,7 @@ const word =
 const unitAlone = /^(\S+|\S+\/100 ft²?)$/;
 
 /** Texts that keep field units, with the reason. */
-const allowed: readonly { file: string; text: RegExp; reason: string }[] = [
+const allowedTexts: readonly { file: string; text: RegExp; reason: string }[] = [
   { file: "settings/user/display-choices.tsx", text: /As stored/, reason: "says what field units are" },
   { file: "features/depth-charts/depth-tools.tsx", text: /per 100 ft/, reason: "the paper scale of printed logs" },
   { file: "features/well-summary/", text: /./, reason: "a log on paper in inches per 100 ft" },
@@ -31,7 +31,7 @@ type Node = { type: string; [key: string]: unknown };
 
 /** The texts of a file that name a field unit, with what else they say. */
 function unitTexts(file: string): string[] {
-  const found: string[] = [];
+  const foundTexts: string[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === "object" && node !== null && "type" in node) {
@@ -44,12 +44,12 @@ function unitTexts(file: string): string[] {
             ? (value as { cooked: string }).cooked
             : "";
       const isId = type === "Literal" && unitAlone.test(text);
-      if (!isId && word.test(text)) found.push(text.trim());
+      if (!isId && word.test(text)) foundTexts.push(text.trim());
       for (const child of Object.values(node)) visit(child);
     }
   };
   visit(parseSync(file, readFileSync(file, "utf8")).program);
-  return found;
+  return foundTexts;
 }
 
 it("names no field unit in a text that a person reads, but where the list above says why", () => {
@@ -59,7 +59,7 @@ it("names no field unit in a text that a person reads, but where the list above 
   );
   const wrong = read.flatMap((path) =>
     unitTexts(`${root}${path}`)
-      .filter((text) => !allowed.some((one) => path.startsWith(one.file) && one.text.test(text)))
+      .filter((text) => !allowedTexts.some((allowedText) => path.startsWith(allowedText.file) && allowedText.text.test(text)))
       .map((text) => `${path}: ${text}`),
   );
   expect(read.length).toBeGreaterThan(500);

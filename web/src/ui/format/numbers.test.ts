@@ -106,11 +106,11 @@ it("shows the power of a motor in kilowatts in metric units", () => {
 });
 
 it("shows depths and what follows from them in metres in the mixed units, and everything else as it is stored", () => {
-  const shown = (value: number, unit: string) => formatQuantity(value, { unit, decimals: 1 }, "mixed");
-  expect([shown(1000, "ft"), shown(100, "ft/hr"), shown(3, "deg/100 ft")]).toEqual([
+  const shownText = (value: number, unit: string) => formatQuantity(value, { unit, decimals: 1 }, "mixed");
+  expect([shownText(1000, "ft"), shownText(100, "ft/hr"), shownText(3, "deg/100 ft")]).toEqual([
     "304.80 m",
     "30.48 m/h",
     "3.0 deg/30 m",
   ]);
-  expect([shown(2000, "psi"), shown(250, "klb"), shown(8.5, "in")]).toEqual(["2,000.0 psi", "250.0 klb", "8.5 in"]);
+  expect([shownText(2000, "psi"), shownText(250, "klb"), shownText(8.5, "in")]).toEqual(["2,000.0 psi", "250.0 klb", "8.5 in"]);
 });

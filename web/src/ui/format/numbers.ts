@@ -48,8 +48,8 @@ const formats = new Map<number, Intl.NumberFormat>();
 
 /** `toLocaleString` makes a format at each call, which takes twenty times as long as using one. */
 function formatOf(digits: number): Intl.NumberFormat {
-  const known = formats.get(digits);
-  if (known) return known;
+  const knownFormat = formats.get(digits);
+  if (knownFormat) return knownFormat;
   const format = new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   formats.set(digits, format);
   return format;
@@ -96,11 +96,11 @@ export const formatRange = (from: number, to: number, digits = 0): string =>
 
 /** The end of an axis with as many decimals as it needs, up to three. @param end in the field unit */
 export function formatAxisEnd(end: number, unit: string, system?: UnitSystem): string {
-  const shown = shownUnit(unit, system).toShown(end);
+  const shownEnd = shownUnit(unit, system).toShown(end);
   const digits = [0, 1, 2].find(
-    (count) => Math.abs(shown - Number(shown.toFixed(count))) < 1e-9 * Math.max(1, Math.abs(shown)),
+    (count) => Math.abs(shownEnd - Number(shownEnd.toFixed(count))) < 1e-9 * Math.max(1, Math.abs(shownEnd)),
   );
-  return formatNumber(shown, digits ?? 3);
+  return formatNumber(shownEnd, digits ?? 3);
 }
 
 /** The part of a file that has been sent, in MB of a million bytes: `12.4 of 512.0 MB`. */

@@ -37,9 +37,9 @@ function wholeMoment(text: string, zone?: TimeZone): EpochSeconds | null {
 }
 
 function momentOfDay(words: string, now: EpochSeconds, zone?: TimeZone): EpochSeconds | null {
-  const found = words === "" ? null : CLOCK.exec(words);
-  if (!found) return null;
-  const [day, hour, minute, second] = [found[1], ...found.slice(2).map((part) => Number(part ?? 0))] as [
+  const clockMatch = words === "" ? null : CLOCK.exec(words);
+  if (!clockMatch) return null;
+  const [day, hour, minute, second] = [clockMatch[1], ...clockMatch.slice(2).map((part) => Number(part ?? 0))] as [
     string | undefined,
     number,
     number,

@@ -27,9 +27,9 @@ export function shownUnit(unit: string, system: UnitSystem = chosenSystem()): Sh
   if (system === "field" || (system === "mixed" && !mixedUnits.includes(unit))) {
     return { unit, toShown: same, toField: same, moreDecimals: 0 };
   }
-  let shown = metric.get(unit);
-  if (!shown) metric.set(unit, (shown = metricOf(unit)));
-  return shown;
+  let metricUnit = metric.get(unit);
+  if (!metricUnit) metric.set(unit, (metricUnit = metricOf(unit)));
+  return metricUnit;
 }
 
 /** The weight of a part, as data sheets have it: other spellings of lbf and kgf, which no load is shown in. */

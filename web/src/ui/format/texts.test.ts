@@ -4,7 +4,7 @@ import { channels } from "@sigma/terms/channels";
 import { describe, expect, it } from "vitest";
 import { notificationText } from "./texts";
 
-const shown = (text: Text, system: "field" | "metric" | "mixed") =>
+const showText = (text: Text, system: "field" | "metric" | "mixed") =>
   notificationText({ text, message: "as it was stored" }, system);
 
 const alert = (trace: string, value: number): Text => ({
@@ -48,36 +48,36 @@ const kick: Text = {
 describe("the text of a notification in the units shown", () => {
   it("is the stored message to the letter in field units", () => {
     for (const text of [washout, kick, alert("wob", 27.66)]) {
-      expect(shown(text, "field")).toBe(writeText(text, fieldUnits));
+      expect(showText(text, "field")).toBe(writeText(text, fieldUnits));
     }
-    expect(shown({ key: "motor-stall", values: { md: 8438.07 } }, "field")).toBe("Motor stall at 8,438.07 ft");
-    expect(shown(alert("wob", 27.66), "field")).toBe("Max WOB over 10min is 27.7");
+    expect(showText({ key: "motor-stall", values: { md: 8438.07 } }, "field")).toBe("Motor stall at 8,438.07 ft");
+    expect(showText(alert("wob", 27.66), "field")).toBe("Max WOB over 10min is 27.7");
   });
 
   it("has every value in the units of the reader, both of a range and of a value with its doubt too", () => {
-    expect(shown(washout, "metric")).toBe(
+    expect(showText(washout, "metric")).toBe(
       "Possible washout at 3,010.36 m: pressure 16,547 kPa instead of 17,926 kPa at 1,893 L/min; check string, pumps and mud",
     );
-    expect(shown(kick, "metric")).toBe(
+    expect(showText(kick, "metric")).toBe(
       "Possible kick at 3,010.36 m: in 9 min pits gained 0.67 ± 0.13 m³, flow out up 12 %",
     );
     const wear: Text = {
       key: "bit-wear",
       values: { md: null, startMD: 1200, mseBefore: 35, mse: 60, cutShare: 0.6 },
     };
-    expect(shown(wear, "metric")).toBe(
+    expect(showText(wear, "metric")).toBe(
       "Bit wear: MSE 241 to 414 MPa since 365.76 m, depth of cut per weight down 40 %",
     );
   });
 
   it("has lengths along the hole alone in metres in mixed units", () => {
-    expect(shown(washout, "mixed")).toContain("at 3,010.36 m: pressure 2,400 psi");
+    expect(showText(washout, "mixed")).toContain("at 3,010.36 m: pressure 2,400 psi");
   });
 
   it.each(channels.filter(({ unit }) => unit === "psi" || unit === "klb"))(
     "names the unit of an alert on $label where it differs from the field unit",
     ({ id }) => {
-      expect(shown(alert(id, 1234), "metric")).toMatch(/ (kPa|kdaN)$/);
+      expect(showText(alert(id, 1234), "metric")).toMatch(/ (kPa|kdaN)$/);
     },
   );
 

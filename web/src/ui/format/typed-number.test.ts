@@ -46,8 +46,8 @@ describe("a number as its field shows it", () => {
   });
 
   it.each([...Object.keys(metricUnits), "lb"])("comes back from %s as it was typed in the metric unit", (unit) => {
-    for (const typed of ["0", "1", "7", "12.3", "1018.52", "93.3", "2500", "0.0125", "-40"]) {
-      expect(shownNumber(fieldNumber(typed, { unit }, "metric"), { unit }, "metric")).toBe(typed);
+    for (const typedText of ["0", "1", "7", "12.3", "1018.52", "93.3", "2500", "0.0125", "-40"]) {
+      expect(shownNumber(fieldNumber(typedText, { unit }, "metric"), { unit }, "metric")).toBe(typedText);
     }
   });
 
@@ -83,8 +83,8 @@ describe("a number as its field shows it", () => {
   });
 
   it("stays no number where commas do not stand between thousands", () => {
-    const given = fieldNumber("3,5", { unit: "ft" }, "metric");
-    expect(Number(given.replaceAll(",", ""))).toBeNaN();
+    const givenText = fieldNumber("3,5", { unit: "ft" }, "metric");
+    expect(Number(givenText.replaceAll(",", ""))).toBeNaN();
     expect(fieldNumber("1,524", { unit: "ft" }, "metric")).toBe("5000");
     expect(fieldNumber("abc", { unit: "ft" }, "metric")).toBe("abc");
     expect(fieldNumber("", { unit: "ft" }, "metric")).toBe("");

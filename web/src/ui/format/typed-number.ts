@@ -41,12 +41,12 @@ const withThousands = /^[-+−]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /** The number that a person typed, with or without commas between thousands; null for any other text, such as `1,2`. */
 export function numberIn(text: string): number | null {
-  const trimmed = text.trim();
-  return plainNumber.test(trimmed) || withThousands.test(trimmed) ? Number(plainly(trimmed)) : null;
+  const trimmedText = text.trim();
+  return plainNumber.test(trimmedText) || withThousands.test(trimmedText) ? Number(plainly(trimmedText)) : null;
 }
 
 /** A number that was typed as programs write it: without commas between thousands, with the minus of a keyboard. */
-const plainly = (typed: string): string => typed.trim().replaceAll(",", "").replace(TRUE_MINUS, "-");
+const plainly = (typedText: string): string => typedText.trim().replaceAll(",", "").replace(TRUE_MINUS, "-");
 
 /**
  * A number of a form as its field shows it: in the unit that the user has chosen, without a tail of digits. Another text is
@@ -60,24 +60,24 @@ export function shownNumber(text: string, scale: FieldScale = {}, system?: UnitS
   const conversion = conversionOf(scale, system);
   if (!conversion) return text.trim().length > LONGEST_TYPED ? withoutTail(value, scale) : text;
   const { toShown, toField } = conversion;
-  const allowed = Math.max(
+  const allowedError = Math.max(
     SHARE_OF_LAST_PLACE * lastPlaceOf(text),
     ROUNDING_SHARE * Math.max(Math.abs(value), Math.abs(toField(0))),
   );
-  const converted = toShown(value);
+  const convertedValue = toShown(value);
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
-    const near = Number(converted.toFixed(decimals));
-    if (Math.abs(toField(near) - value) > allowed) continue;
+    const near = Number(convertedValue.toFixed(decimals));
+    if (Math.abs(toField(near) - value) > allowedError) continue;
     return text.includes(",") ? formatNumber(near, decimals) : String(near);
   }
-  return withoutTail(converted, scale);
+  return withoutTail(convertedValue, scale);
 }
 
-const ungrouped = /^([-+−]?)(\d{4,})(\.\d*)?$/;
+const ungroupedNumber = /^([-+−]?)(\d{4,})(\.\d*)?$/;
 
 /** A number as a field shows it while nobody types in it: commas between thousands. Another text stays as it is. */
 export const groupThousands = (text: string): string =>
-  text.replace(ungrouped, (_, sign: string, whole: string, decimals = "") => {
+  text.replace(ungroupedNumber, (_, sign: string, whole: string, decimals = "") => {
     return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${decimals as string}`;
   });
 
@@ -95,13 +95,13 @@ function lastPlaceOf(text: string): number {
  * What was typed into a field as its form holds it: a number in the field unit, without commas between thousands, to 14
  * digits where it is converted. What isn't a number stays none.
  */
-export function fieldNumber(typed: string, scale: FieldScale, system?: UnitSystem): string {
+export function fieldNumber(typedText: string, scale: FieldScale, system?: UnitSystem): string {
   const conversion = conversionOf(scale, system);
-  const value = numberIn(typed);
-  if (!conversion) return value !== null && /[,−]/.test(typed) ? plainly(typed) : typed;
+  const value = numberIn(typedText);
+  if (!conversion) return value !== null && /[,−]/.test(typedText) ? plainly(typedText) : typedText;
   if (value !== null) return String(Number(conversion.toField(value).toPrecision(CONVERTED_DIGITS)));
   // Commas elsewhere than between thousands: a form that drops them would read a number of the unit shown.
-  return numberIn(typed.replaceAll(",", "")) === null ? typed : `${typed} ${conversion.shown}`;
+  return numberIn(typedText.replaceAll(",", "")) === null ? typedText : `${typedText} ${conversion.shown}`;
 }
 
 /** Significant digits of a bound that does not come out even. */
@@ -122,12 +122,12 @@ export function shownBound(
   const conversion = conversionOf(scale, system);
   if (!conversion) return write(value);
   const { toShown, toField } = conversion;
-  const converted = toShown(value);
+  const convertedValue = toShown(value);
   for (let decimals = 0; decimals <= 3; decimals++) {
-    const near = Number(converted.toFixed(decimals));
+    const near = Number(convertedValue.toFixed(decimals));
     if (Math.abs(toField(near) - value) <= 1e-9 * Math.max(1, Math.abs(value))) return formatNumber(near, decimals);
   }
-  const decimals = Math.min(3, Math.max(0, BOUND_DIGITS - 1 - Math.floor(Math.log10(Math.abs(converted)))));
-  const scaled = converted * 10 ** decimals;
-  return formatNumber((side === "least" ? Math.ceil(scaled) : Math.floor(scaled)) / 10 ** decimals, decimals);
+  const decimals = Math.min(3, Math.max(0, BOUND_DIGITS - 1 - Math.floor(Math.log10(Math.abs(convertedValue)))));
+  const scaledValue = convertedValue * 10 ** decimals;
+  return formatNumber((side === "least" ? Math.ceil(scaledValue) : Math.floor(scaledValue)) / 10 ** decimals, decimals);
 }

@@ -27,8 +27,8 @@ export default function GuideModal({ section, onClose }: GuideModalProps) {
     void loadGuides().then((all) => isShown && setLoaded(all));
     return () => void (isShown = false);
   }, []);
-  const found = loaded && section !== null ? guideOf(loaded, section) : null;
-  const { guide, heading } = chosen ?? { guide: found ?? "driller", heading: found && section };
+  const foundGuide = loaded && section !== null ? guideOf(loaded, section) : null;
+  const { guide, heading } = chosen ?? { guide: foundGuide ?? "driller", heading: foundGuide && section };
   return (
     <Modal
       title="User's guide"

@@ -19,8 +19,8 @@ type Beside = {
 export function densityFigure(depth: Depths, mud: number, { shoe = null, live = null }: Beside = {}) {
   const line = (values: readonly (number | null)[]) => depth.tvd.map((tvd, row) => [values[row] ?? null, tvd] as const);
   const shoeTvd = shoe === null ? null : tvdAt(depth, shoe.md);
-  const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
-  const densities = [mud, ...depth.ecd.slice(1), ...known(depth.porePressure), ...known(depth.fractureGradient)];
+  const knownValues = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
+  const densities = [mud, ...depth.ecd.slice(1), ...knownValues(depth.porePressure), ...knownValues(depth.fractureGradient)];
   const least = Math.min(...densities) - 0.5;
   const most = Math.max(...densities) + 0.5;
   const band = (id: string, color: string, values: readonly (number | null)[], end: number): FigureArea => ({
@@ -47,7 +47,7 @@ export function densityFigure(depth: Depths, mud: number, { shoe = null, live = 
       ? [{ id: "bit", axis: "y" as const, value: depth.tvd.at(-1)!, label: "Bit", color: "var(--color-accent)" }]
       : []),
   ];
-  const named = (name: string, end: number | undefined) =>
+  const nameWithEnd = (name: string, end: number | undefined) =>
     end === undefined ? name : `${name} ${formatValue(end, density)}`;
   return {
     title: "Density window",
@@ -76,7 +76,7 @@ export function densityFigure(depth: Depths, mud: number, { shoe = null, live = 
         ? [
             {
               id: "live",
-              name: named("Live ECD", live.ecd.at(-1)),
+              name: nameWithEnd("Live ECD", live.ecd.at(-1)),
               color: "var(--color-text2)",
               dash: "2 3",
               points: live.tvd.map((tvd, row) => [live.ecd[row]!, tvd] as const),
@@ -85,7 +85,7 @@ export function densityFigure(depth: Depths, mud: number, { shoe = null, live = 
         : []),
       {
         id: "ecd",
-        name: named("ECD", depth.ecd.at(-1)),
+        name: nameWithEnd("ECD", depth.ecd.at(-1)),
         color: "var(--color-text1)",
         width: 2,
         points: line(depth.ecd),

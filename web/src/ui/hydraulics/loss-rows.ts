@@ -12,8 +12,8 @@ export function lossRows({ losses, parts }: Circulation): LossRow[] {
   for (const { kind, name, loss } of parts) {
     if (kind === "string") string.set(name, (string.get(name) ?? 0) + loss);
   }
-  const around = (cased: boolean) =>
-    parts.reduce((sum, part) => (part.kind === "annulus" && part.cased === cased ? sum + part.loss : sum), 0);
+  const around = (isCased: boolean) =>
+    parts.reduce((sum, part) => (part.kind === "annulus" && part.cased === isCased ? sum + part.loss : sum), 0);
   const row = (name: string, loss: Psi, isAnnulus = false): LossRow => ({ name, loss, isAnnulus });
   return [
     row("Surface lines", losses.surface),

@@ -57,7 +57,7 @@ export function LossTable({ label, rows, compared = null }: LossTableProps) {
               {compared ? (
                 <>
                   <td>{formatValue(live, psi)}</td>
-                  <td>{live === null ? "–" : signed(loss - live)}</td>
+                  <td>{live === null ? "–" : signedChange(loss - live)}</td>
                 </>
               ) : (
                 <td>{total > 0 ? `${formatNumber((loss / total) * 100, 1)} %` : "–"}</td>
@@ -77,7 +77,7 @@ export function LossTable({ label, rows, compared = null }: LossTableProps) {
           {compared ? (
             <>
               <td>{formatValue(sumOf(compared), psi)}</td>
-              <td>{signed(total - sumOf(compared))}</td>
+              <td>{signedChange(total - sumOf(compared))}</td>
             </>
           ) : (
             <td>{total > 0 ? "100.0 %" : "–"}</td>
@@ -120,4 +120,4 @@ export function ShareBar({ rows, end, isThin = false }: { rows: readonly LossRow
 
 const sumOf = (rows: readonly LossRow[]) => rows.reduce((sum, { loss }) => sum + loss, 0);
 
-const signed = (change: number) => (change > 0.5 ? `+${formatValue(change, psi)}` : formatValue(change, psi));
+const signedChange = (change: number) => (change > 0.5 ? `+${formatValue(change, psi)}` : formatValue(change, psi));

@@ -9,13 +9,13 @@ afterEach(() => {
   setConnection("closed");
 });
 
-const failed = Object.assign(new Error("The connection failed"), { name: "ChunkFailure" });
+const failedChunk = Object.assign(new Error("The connection failed"), { name: "ChunkFailure" });
 
 async function showFailed(): Promise<() => void> {
   const reload = vi.fn<() => void>();
   render(
     <>
-      <ErrorNotice error={failed} title="Surveys failed" retry={() => undefined} reload={reload} />
+      <ErrorNotice error={failedChunk} title="Surveys failed" retry={() => undefined} reload={reload} />
       <input aria-label="Note" />
     </>,
   );

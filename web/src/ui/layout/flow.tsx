@@ -23,7 +23,7 @@ interface Flow {
 
 type FlowProps<Tag extends keyof JSX.IntrinsicElements> = Flow & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Flow>;
 
-const flowed = <Tag extends keyof JSX.IntrinsicElements>(
+const flowElement = <Tag extends keyof JSX.IntrinsicElements>(
   direction: "row" | "column",
   {
     as,
@@ -60,8 +60,8 @@ const flowed = <Tag extends keyof JSX.IntrinsicElements>(
 };
 
 /** Children beside one another. */
-export const Row = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) => flowed("row", props);
+export const Row = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) => flowElement("row", props);
 
 /** Children below one another. */
 export const Stack = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) =>
-  flowed("column", props);
+  flowElement("column", props);

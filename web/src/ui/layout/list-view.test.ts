@@ -16,13 +16,13 @@ it("finds words in any of the texts, in any order and case", () => {
 
 it("sorts names as a person counts, missing ones last both ways", () => {
   const rows = ["Well 10", null, "well 9"];
-  const sorted = (descending: boolean) =>
+  const sortedNames = (descending: boolean) =>
     sortedBy(
       rows,
       (name) => name,
       descending,
       () => 0,
     );
-  expect(sorted(false)).toEqual(["well 9", "Well 10", null]);
-  expect(sorted(true)).toEqual(["Well 10", "well 9", null]);
+  expect(sortedNames(false)).toEqual(["well 9", "Well 10", null]);
+  expect(sortedNames(true)).toEqual(["Well 10", "well 9", null]);
 });

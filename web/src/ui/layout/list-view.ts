@@ -43,6 +43,6 @@ export const byName = (a: string, b: string): number =>
 /** One page of the rows; past the end it is the last page. */
 export function pageOf<Row>(rows: readonly Row[], page: number, size: PageSize): { rows: Row[]; page: number } {
   const last = Math.max(0, Math.ceil(rows.length / size) - 1);
-  const shown = Math.min(page, last);
-  return { rows: rows.slice(shown * size, (shown + 1) * size), page: shown };
+  const shownPage = Math.min(page, last);
+  return { rows: rows.slice(shownPage * size, (shownPage + 1) * size), page: shownPage };
 }

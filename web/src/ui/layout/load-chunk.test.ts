@@ -12,9 +12,9 @@ it("answers the part that was loaded", async () => {
 });
 
 it("fails with a word for people when a script or style fails [SH-285]", async () => {
-  const failed = loadChunk(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
-  await expect(failed).rejects.toBeInstanceOf(ChunkFailure);
-  await expect(failed).rejects.toMatchObject({ title: "A part of the application did not load" });
+  const failedChunk = loadChunk(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  await expect(failedChunk).rejects.toBeInstanceOf(ChunkFailure);
+  await expect(failedChunk).rejects.toMatchObject({ title: "A part of the application did not load" });
 });
 
 it("gives up after 120 s [SH-286]", async () => {
@@ -28,9 +28,9 @@ it("gives up after 120 s [SH-286]", async () => {
 
 it("shows a component that was loaded before at once, without what stands in its place", async () => {
   const Part = chunkComponent<object>(() => Promise.resolve({ default: () => "the part" }));
-  const shown = () => renderToStaticMarkup(createElement(Suspense, { fallback: "loading" }, createElement(Part)));
+  const renderPart = () => renderToStaticMarkup(createElement(Suspense, { fallback: "loading" }, createElement(Part)));
   await Part.preload();
-  expect(shown()).toBe("the part");
+  expect(renderPart()).toBe("the part");
 });
 
 it("leaves it to who shows a component to learn that it did not load", async () => {

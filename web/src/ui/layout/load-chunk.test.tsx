@@ -19,7 +19,7 @@ function Opener({ preload, onShown }: OpenerProps) {
 }
 
 /** Shows what opens a part. @returns what loads the part */
-async function shown() {
+async function showOpener() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const preload = vi.fn(() => Promise.resolve());
   await new Promise<void>((resolve) => render(<Opener preload={preload} onShown={resolve} />));
@@ -28,7 +28,7 @@ async function shown() {
 
 it("loads a part a while after what opens it is shown", async () => {
   setConnection("connected");
-  const preload = await shown();
+  const preload = await showOpener();
   vi.advanceTimersByTime(4900);
   expect(preload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(200);
@@ -37,13 +37,13 @@ it("loads a part a while after what opens it is shown", async () => {
 
 it("loads no part ahead while the connection is lost, nor once what opens it has gone", async () => {
   setConnection("lost");
-  const lost = await shown();
+  const lostReload = await showOpener();
   vi.advanceTimersByTime(10_000);
-  expect(lost).not.toHaveBeenCalled();
+  expect(lostReload).not.toHaveBeenCalled();
   setConnection("connected");
-  const gone = await shown();
+  const goneReload = await showOpener();
   clearPage();
   await new Promise(requestAnimationFrame);
   vi.advanceTimersByTime(10_000);
-  expect(gone).not.toHaveBeenCalled();
+  expect(goneReload).not.toHaveBeenCalled();
 });

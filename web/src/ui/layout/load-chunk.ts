@@ -36,15 +36,15 @@ type ChunkComponent<Props> = LazyExoticComponent<ComponentType<Props>> & { prelo
 
 /** A component in a part of the application of its own; one that was loaded before it is shown is there at once. */
 export function chunkComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): ChunkComponent<Props> {
-  let loaded: { default: ComponentType<Props> } | null = null;
+  let loadedModule: { default: ComponentType<Props> } | null = null;
   let arriving: Promise<{ default: ComponentType<Props> }> | null = null;
   const fetch = () =>
     (arriving ??= loadChunk(load)
-      .then((module) => (loaded = module))
+      .then((module) => (loadedModule = module))
       .finally(() => (arriving = null)));
-  const component = lazy(() => (loaded ? atOnce(loaded) : fetch()));
+  const component = lazy(() => (loadedModule ? atOnce(loadedModule) : fetch()));
   const preload = async () => {
-    if (!loaded) await fetch().catch(() => undefined);
+    if (!loadedModule) await fetch().catch(() => undefined);
   };
   return Object.assign(component, { preload });
 }

@@ -10,7 +10,7 @@ const columns: Column<Row>[] = [
   { title: "Survey", value: ({ name }) => name, isKey: true },
   { title: "MD", unit: "ft", value: ({ depth }) => depth },
 ];
-const answered = (data: Row[] | null) => ({ data, error: null, refetch: vi.fn<() => void>() });
+const answerOf = (data: Row[] | null) => ({ data, error: null, refetch: vi.fn<() => void>() });
 
 afterEach(clearPage);
 
@@ -20,8 +20,8 @@ it("shows values with the unit in the head, and a dash where there is none", asy
     { name: "second", depth: null },
   ];
   render(
-    <PanelBody of={answered(rows)} empty="No surveys yet">
-      {(found) => <Table label="Surveys" rows={found} columns={columns} rowKey={({ name }) => name} />}
+    <PanelBody of={answerOf(rows)} empty="No surveys yet">
+      {(foundRows) => <Table label="Surveys" rows={foundRows} columns={columns} rowKey={({ name }) => name} />}
     </PanelBody>,
   );
   await expect.element(page.getByRole("cell", { name: "3,045.96" })).toBeVisible();
@@ -31,7 +31,7 @@ it("shows values with the unit in the head, and a dash where there is none", asy
 
 it.each([[], null])("shows the empty sentence for %j", async (data) => {
   render(
-    <PanelBody of={answered(data)} empty="No surveys yet">
+    <PanelBody of={answerOf(data)} empty="No surveys yet">
       {() => <p>never</p>}
     </PanelBody>,
   );
@@ -40,9 +40,9 @@ it.each([[], null])("shows the empty sentence for %j", async (data) => {
 
 it("shows the error with a way to try again", async () => {
   const refetch = vi.fn<() => void>();
-  const failed = { data: undefined, error: { title: "survey-data/get error", message: "The disk is full" } };
+  const failedReply = { data: undefined, error: { title: "survey-data/get error", message: "The disk is full" } };
   render(
-    <PanelBody of={{ ...failed, refetch }} empty="No surveys yet">
+    <PanelBody of={{ ...failedReply, refetch }} empty="No surveys yet">
       {() => <p>never</p>}
     </PanelBody>,
   );
@@ -65,19 +65,19 @@ it("shows a skeleton only when the answer is slow", async () => {
 });
 
 it("opens a row by click and by Enter", async () => {
-  const opened: string[] = [];
+  const openedNames: string[] = [];
   render(
     <Table
       rows={[{ name: "first", depth: 1 }]}
       columns={columns}
       rowKey={({ name }) => name}
-      onRow={({ name }) => opened.push(name)}
+      onRow={({ name }) => openedNames.push(name)}
     />,
   );
   const row = page.getByRole("row", { name: "first 1.00" });
   await row.click();
   row.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  expect(opened).toEqual(["first", "first"]);
+  expect(openedNames).toEqual(["first", "first"]);
 });
 
 it("keeps a failing panel to itself", async () => {

@@ -13,13 +13,13 @@ const ASKED_ABOVE = 10;
 
 /** The alerts of a list that want somebody, each once, as they stand now. */
 export function alertsToSee(rows: readonly HistoryRow[], states: readonly AlertState[]): SeenAlert[] {
-  const wanted = new Set(
+  const wantedIds = new Set(
     rows.flatMap(({ notification: { alertId }, standing: { isCurrent, seen, status } }) =>
       isCurrent && seen === false && (status === "unacknowledged" || status === "returned") ? [alertId] : [],
     ),
   );
   return states.flatMap(({ wellId, alertId, raisedAt }) =>
-    wanted.has(alertId) && raisedAt !== null ? [{ wellId, alertId, raisedAt }] : [],
+    wantedIds.has(alertId) && raisedAt !== null ? [{ wellId, alertId, raisedAt }] : [],
   );
 }
 
@@ -64,9 +64,9 @@ function wellsText(alerts: readonly SeenAlert[]): string {
   return wells > 1 ? ` of ${wells} wells` : "";
 }
 
-function countText(done: number, all: number): string {
-  const left = all - done;
+function countText(doneCount: number, all: number): string {
+  const left = all - doneCount;
   const rest =
     left === 0 ? "" : `; ${formatNumber(left, 0)} had changed meanwhile and ${left === 1 ? "is" : "are"} as before`;
-  return `${formatNumber(done, 0)} ${done === 1 ? "alert" : "alerts"}${rest}`;
+  return `${formatNumber(doneCount, 0)} ${doneCount === 1 ? "alert" : "alerts"}${rest}`;
 }

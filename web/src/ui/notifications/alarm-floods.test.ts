@@ -15,8 +15,8 @@ it("makes a line of a flood by level, counts a thousand in a minute whole, and l
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatchObject({ flood: { level: "Warning", first: { message: "alarm 15" }, isWanted: true } });
   expect(lines[1]).toMatchObject({ flood: { level: "Error", first: { message: "alarm 0" }, from: 5000 } });
-  const counted = lines.reduce((sum, line) => sum + ("flood" in line ? line.flood.rows.length : 1), 0);
-  expect(counted).toBe(1002);
+  const countedRows = lines.reduce((sum, line) => sum + ("flood" in line ? line.flood.rows.length : 1), 0);
+  expect(countedRows).toBe(1002);
 });
 
 it("is no flood with 10 in 10 minutes, nor with engine notices that ask for nothing", () => {

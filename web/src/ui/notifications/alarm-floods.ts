@@ -40,20 +40,20 @@ export function historyLinesOf(rows: readonly HistoryRow[]): HistoryLine[] {
       continue;
     }
     const key = `${flood} ${row.notification.alertLevel} ${isWanted(row.standing)}`;
-    const known = open.get(key);
-    if (known) {
-      known.push(row);
+    const knownRows = open.get(key);
+    if (knownRows) {
+      knownRows.push(row);
       continue;
     }
     const own = [row];
     open.set(key, own);
     lines.push({ key, rows: own });
   }
-  return lines.flatMap((line) => ("row" in line ? line : closed(line)));
+  return lines.flatMap((line) => ("row" in line ? line : closeFlood(line)));
 }
 
 /** The line of a flood; one of few alarms stays as they are. */
-function closed({ key, rows }: Pick<AlarmFlood, "key" | "rows">): HistoryLine[] {
+function closeFlood({ key, rows }: Pick<AlarmFlood, "key" | "rows">): HistoryLine[] {
   if (rows.length <= FLOOD_ALARMS) return rows.map((row) => ({ row }));
   const oldest = rows.reduce((a, b) => (b.notification.time < a.notification.time ? b : a));
   const newest = rows.reduce((a, b) => (b.notification.time > a.notification.time ? b : a));
@@ -75,15 +75,15 @@ function floodsOf(rows: readonly HistoryRow[]): Map<HistoryRow, EpochSeconds> {
   const alarms = rows
     .filter(({ notification }) => notification.alertId !== undefined)
     .toSorted((a, b) => a.notification.time - b.notification.time);
-  const found = new Map<HistoryRow, EpochSeconds>();
+  const floodStarts = new Map<HistoryRow, EpochSeconds>();
   let began: EpochSeconds | null = null;
   let last = -1;
   for (let end = 0, begin = 0; end < alarms.length; end++) {
     while (alarms[end]!.notification.time - alarms[begin]!.notification.time >= FLOOD_TIME) begin++;
     if (end - begin + 1 <= FLOOD_ALARMS) continue;
     if (began === null || begin > last) began = alarms[begin]!.notification.time;
-    for (let at = Math.max(begin, last + 1); at <= end; at++) found.set(alarms[at]!, began);
+    for (let at = Math.max(begin, last + 1); at <= end; at++) floodStarts.set(alarms[at]!, began);
     last = end;
   }
-  return found;
+  return floodStarts;
 }

@@ -21,9 +21,9 @@ export function backTestFigures(
     const curve = curves[index];
     if (!curve) return [];
     const { color, unit, decimals, label } = channelRow(rule.trace);
-    const known = [...curve.filter((value) => value !== null), rule.value];
-    const low = Math.min(...known, 0);
-    const high = Math.max(...known) + 0.05 * Math.max(1e-9, Math.max(...known) - low);
+    const knownValues = [...curve.filter((value) => value !== null), rule.value];
+    const low = Math.min(...knownValues, 0);
+    const high = Math.max(...knownValues) + 0.05 * Math.max(1e-9, Math.max(...knownValues) - low);
     return [
       {
         title: `${index + 1}. ${ruleName(rule)}`,

@@ -58,7 +58,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   const { seconds } = periodNames.find(({ value }) => value === period)!;
   const history = useAlertHistory(wellId, seconds);
   const { notifications } = history;
-  const loaded = together(history);
+  const loadedHistory = together(history);
   const all = drawnRows(notifications);
   const [{ data: notified }, { data: stated }, { data: stepped }] = [
     notifications,
@@ -67,8 +67,8 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   ];
   const count = (list: readonly Notification[]) => textOf(notifications, () => list.length);
   const ofTypes = all.filter(({ type }) => types.length === 0 || types.includes(type));
-  const found = ofTypes.filter(({ alertLevel }) => levels.length === 0 || levels.includes(alertLevel));
-  const inView = (one: Notification) => one.hidden === (view === "archived");
+  const foundRows = ofTypes.filter(({ alertLevel }) => levels.length === 0 || levels.includes(alertLevel));
+  const inView = (notification: Notification) => notification.hidden === (view === "archived");
   const rows = useMemo(() => {
     const arisen = drawnRows({ data: notified });
     const standings = alarmStandings(arisen, drawnRows({ data: stated }), drawnRows({ data: stepped }));
@@ -83,9 +83,9 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       .toSorted(alarmsByNeed);
   }, [notified, stated, stepped, types, levels, view]);
   const toSee = useMemo(() => alertsToSee(rows, drawnRows({ data: stated })), [rows, stated]);
-  const row = loaded.data && (rows.find(({ notification }) => notification._id === chosen) ?? rows[0]);
+  const row = loadedHistory.data && (rows.find(({ notification }) => notification._id === chosen) ?? rows[0]);
   const archive = (list: readonly Notification[]) => {
-    const byWell = Map.groupBy(list, (one) => one.wellId);
+    const byWell = Map.groupBy(list, (notification) => notification.wellId);
     void Promise.all(
       [...byWell].map(([id, ofWell]) =>
         archiveNotifications(
@@ -112,8 +112,8 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       label="Notifications"
       value={view}
       options={[
-        { value: "new", label: `New ${count(found.filter(({ hidden }) => !hidden))}` },
-        { value: "archived", label: `Archived ${count(found.filter(({ hidden }) => hidden))}` },
+        { value: "new", label: `New ${count(foundRows.filter(({ hidden }) => !hidden))}` },
+        { value: "archived", label: `Archived ${count(foundRows.filter(({ hidden }) => hidden))}` },
       ]}
       onChange={setView}
     />
@@ -152,11 +152,11 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           label="Levels"
           options={shownLevels.map((level) => ({
             value: level,
-            label: `${level} ${count(ofTypes.filter((one) => one.alertLevel === level && inView(one)))}`,
+            label: `${level} ${count(ofTypes.filter((notification) => notification.alertLevel === level && inView(notification)))}`,
             glyph: <AlarmGlyph level={level} size={14} />,
             on: levels.length === 0 || levels.includes(level),
           }))}
-          onToggle={(level) => setLevels(toggled(levels, level))}
+          onToggle={(level) => setLevels(toggleLevel(levels, level))}
         />
         <span className={styles.gap} />
         <span className={styles.note}>Sorted by state, priority, time</span>
@@ -169,7 +169,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       </div>
       <div className={styles.parts}>
         <div className={styles.list}>
-          <PanelBody of={loaded} what="notifications" empty={nothing}>
+          <PanelBody of={loadedHistory} what="notifications" empty={nothing}>
             {() =>
               row ? (
                 <NotificationRows
@@ -190,7 +190,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
             key={row.notification._id}
             row={row}
             wellName={wells && (wells.get(row.notification.wellId) ?? "Deleted well")}
-            configuration={loaded.data?.configurations?.find(({ _id }) => _id === row.notification.alertId) ?? null}
+            configuration={loadedHistory.data?.configurations?.find(({ _id }) => _id === row.notification.alertId) ?? null}
             archive={mayAct ? () => archive([row.notification]) : null}
             mayAct={mayAct}
             {...(openSurvey ? { onSurvey: openSurvey } : {})}
@@ -221,8 +221,8 @@ const nothing = { sentence: errorTexts.noNotifications, icon: IconBellOff };
 const shownLevels: readonly AlertLevel[] = ["Error", "Warning", "Info", "Ok"];
 
 /** Nothing chosen means all; the first choice leaves its level out, and all again means nothing chosen. */
-function toggled(levels: readonly AlertLevel[], level: AlertLevel): readonly AlertLevel[] {
+function toggleLevel(levels: readonly AlertLevel[], level: AlertLevel): readonly AlertLevel[] {
   const on = levels.length === 0 ? alertLevels : levels;
-  const next = on.includes(level) ? on.filter((one) => one !== level) : [...on, level];
+  const next = on.includes(level) ? on.filter((shownLevel) => shownLevel !== level) : [...on, level];
   return next.length === alertLevels.length ? [] : next;
 }

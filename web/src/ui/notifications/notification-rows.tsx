@@ -34,7 +34,7 @@ export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: No
   const [most, setMost] = useState(MOST_LINES);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => historyLinesOf(rows), [rows]);
-  const shown = lines.flatMap((line): HistoryLine[] =>
+  const shownLines = lines.flatMap((line): HistoryLine[] =>
     "flood" in line && open.has(line.flood.key) ? [line, ...line.flood.rows.map((row) => ({ row }))] : [line],
   );
   const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])));
@@ -56,7 +56,7 @@ export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: No
           </tr>
         </thead>
         <tbody>
-          {shown
+          {shownLines
             .slice(0, most)
             .map((line) =>
               "flood" in line ? (
@@ -82,11 +82,11 @@ export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: No
             )}
         </tbody>
       </table>
-      {shown.length > most && (
+      {shownLines.length > most && (
         <p className={styles.more}>
-          {shown.length - most} more{" "}
+          {shownLines.length - most} more{" "}
           <Button onClick={() => setMost(most + MOST_LINES)}>
-            Show {Math.min(MOST_LINES, shown.length - most)} more
+            Show {Math.min(MOST_LINES, shownLines.length - most)} more
           </Button>
         </p>
       )}
@@ -102,10 +102,10 @@ type RowProps = Pick<NotificationRowsProps, "onChoose" | "onSurvey" | "wells"> &
 
 function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurvey, wells }: RowProps) {
   const { _id, time, alertLevel, type, wellId } = notification;
-  const wanted = isWanted(standing);
+  const isRowWanted = isWanted(standing);
   return (
     <tr
-      className={classNames(styles.row, wanted && styles.wanted)}
+      className={classNames(styles.row, isRowWanted && styles.wanted)}
       data-level={alertLevel}
       aria-selected={isChosen}
       onClick={() => onChoose(_id)}
@@ -186,9 +186,9 @@ function valueText({ trace, value, md, type }: Notification): string {
 function Dots({ standing: { seen, cleared } }: { standing: AlarmStanding }) {
   if (seen === null || cleared === null) return <span className="text3">{NO_VALUE}</span>;
   const dots = [true, seen, cleared, seen && cleared];
-  const said = ["raised", seen ? "seen" : "not seen", cleared ? "cleared" : "not cleared"].join(", ");
+  const standingText = ["raised", seen ? "seen" : "not seen", cleared ? "cleared" : "not cleared"].join(", ");
   return (
-    <svg width="134" height="10" role="img" aria-label={said}>
+    <svg width="134" height="10" role="img" aria-label={standingText}>
       <line x1="5" x2="129" y1="5" y2="5" stroke="var(--color-line2)" />
       {dots.map((on, index) => (
         <circle

@@ -74,10 +74,10 @@ export function CloudPlot({ draw, hover, onDrag, renderOver, ...plot }: CloudPlo
       <XyPlot
         {...plot}
         isClear
-        renderOver={(shown) => (
+        renderOver={(shownFrame) => (
           <>
-            <FrameOf frame={shown} take={take} />
-            {renderOver?.(shown)}
+            <FrameOf frame={shownFrame} take={take} />
+            {renderOver?.(shownFrame)}
             {box && (
               <rect
                 className={styles.drag}
@@ -114,15 +114,15 @@ function FrameOf({ frame, take }: { frame: PlotFrame; take: (frame: PlotFrame) =
 }
 
 /** Two frames are the same where both axes lie the same. */
-const isSame = (one: PlotFrame, other: PlotFrame): boolean =>
-  one.left === other.left &&
-  one.right === other.right &&
-  one.top === other.top &&
-  one.foot === other.foot &&
-  one.toX(0) === other.toX(0) &&
-  one.toX(1) === other.toX(1) &&
-  one.toY(0) === other.toY(0) &&
-  one.toY(1) === other.toY(1);
+const isSame = (firstFrame: PlotFrame, other: PlotFrame): boolean =>
+  firstFrame.left === other.left &&
+  firstFrame.right === other.right &&
+  firstFrame.top === other.top &&
+  firstFrame.foot === other.foot &&
+  firstFrame.toX(0) === other.toX(0) &&
+  firstFrame.toX(1) === other.toX(1) &&
+  firstFrame.toY(0) === other.toY(0) &&
+  firstFrame.toY(1) === other.toY(1);
 
 function boxOf({ from, to }: { from: [number, number]; to: [number, number] }, frame: PlotFrame): PlotBox {
   const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

@@ -5,8 +5,8 @@ const frame = { foot: 400 };
 const at = (text: string, left: number, top: number) => ({ id: text, text, color: "red", left, top });
 
 it("writes names under ends that lie apart in one line of text", () => {
-  const placed = placeEndLabels([at("0.2", 140, 380), at("0.1", 100, 380)], frame, true);
-  expect(placed.map(({ text, x, y }) => [text, x, y])).toEqual([
+  const placedLabels = placeEndLabels([at("0.2", 140, 380), at("0.1", 100, 380)], frame, true);
+  expect(placedLabels.map(({ text, x, y }) => [text, x, y])).toEqual([
     ["0.1", 100, 392],
     ["0.2", 140, 392],
   ]);
@@ -14,8 +14,8 @@ it("writes names under ends that lie apart in one line of text", () => {
 
 it("moves a name that would run into its neighbour a line of text away, and leaves out a third at the same place", () => {
   const near = ["0.1", "0.2", "0.3", "0.4"].map((text, row) => at(text, 100 + 9 * row, 380));
-  const placed = placeEndLabels(near, frame, true);
-  expect(placed.map(({ text, x, y }) => [text, x, y])).toEqual([
+  const placedLabels = placeEndLabels(near, frame, true);
+  expect(placedLabels.map(({ text, x, y }) => [text, x, y])).toEqual([
     ["0.1", 100, 392],
     ["0.2", 109, 381],
     ["0.4", 127, 392],
@@ -25,8 +25,8 @@ it("moves a name that would run into its neighbour a line of text away, and leav
 });
 
 it("moves names right of ends up or down", () => {
-  const placed = placeEndLabels([at("plan", 200, 100), at("actual", 202, 103), at("draft", 204, 98)], frame, false);
-  expect(placed.map(({ text, y }) => [text, y])).toEqual([
+  const placedLabels = placeEndLabels([at("plan", 200, 100), at("actual", 202, 103), at("draft", 204, 98)], frame, false);
+  expect(placedLabels.map(({ text, y }) => [text, y])).toEqual([
     ["plan", 104],
     ["actual", 118],
     ["draft", 91],

@@ -19,25 +19,25 @@ export function placeEndLabels(
   frame: Pick<PlotFrame, "foot">,
   downward: boolean,
 ): PlacedLabel[] {
-  const placed: (PlacedLabel & { width: number })[] = [];
+  const placedLabels: (PlacedLabel & { width: number })[] = [];
   for (const { left, top, ...label } of labels.toSorted((a, b) => a.left - b.left)) {
     const width = label.text.length * LETTER;
     const x = downward ? left : left + 4;
     const y = downward ? Math.min(top + 12, frame.foot - 4) : top + 4;
     const isFree = (at: number) =>
-      placed.every((other) => Math.abs(other.y - at) >= LINE - 1 || !meet(other, { x, width }, downward));
+      placedLabels.every((other) => Math.abs(other.y - at) >= LINE - 1 || !meet(other, { x, width }, downward));
     const free = (downward ? [0, y + LINE <= frame.foot - 4 ? LINE : -LINE] : [0, LINE, -LINE]).find((away) =>
       isFree(y + away),
     );
-    if (free !== undefined) placed.push({ ...label, x, y: y + free, width });
+    if (free !== undefined) placedLabels.push({ ...label, x, y: y + free, width });
   }
-  return placed.map(({ width: _width, ...label }) => label);
+  return placedLabels.map(({ width: _width, ...label }) => label);
 }
 
 type Across = { x: number; width: number };
 
 /** Whether names of one line of text meet; those under ends have their middle at `x`, the others their beginning. */
-const meet = (one: Across, other: Across, isCentred: boolean): boolean =>
+const meet = (firstLabel: Across, other: Across, isCentred: boolean): boolean =>
   isCentred
-    ? Math.abs(one.x - other.x) < (one.width + other.width) / 2 + 2
-    : one.x < other.x + other.width + 2 && other.x < one.x + one.width + 2;
+    ? Math.abs(firstLabel.x - other.x) < (firstLabel.width + other.width) / 2 + 2
+    : firstLabel.x < other.x + other.width + 2 && other.x < firstLabel.x + firstLabel.width + 2;

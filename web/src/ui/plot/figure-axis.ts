@@ -28,9 +28,9 @@ export function axisOf(
       ticks: (ticks?.map(toShown) ?? whole.ticks).filter((tick) => tick >= from && tick <= to),
     };
   }
-  const known = values.filter((value) => Number.isFinite(value));
-  if (every !== undefined && known.length > 1) {
-    const [from, to] = [Math.min(...known), Math.max(...known)];
+  const knownValues = values.filter((value) => Number.isFinite(value));
+  if (every !== undefined && knownValues.length > 1) {
+    const [from, to] = [Math.min(...knownValues), Math.max(...knownValues)];
     const first = Math.ceil(from / every);
     const count = Math.max(0, Math.floor(to / every) - first + 1);
     const ticks = Array.from({ length: count }, (_, at) => (first + at) * every);

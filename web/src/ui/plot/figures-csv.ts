@@ -16,11 +16,11 @@ export function csvOfFigures(figures: readonly Pick<PlotFigureProps, "title" | "
           : [[title, name, isTime ? isoOf(px) : plainValue(px, quantity), plainValue(py, y.quantity)]],
       );
     const headOf = (axis: FigureAxis) => ["Figure", "Series", axisName(axis), axisName(y)];
-    const shared = series.filter(({ ownX }) => !ownX);
+    const sharedSeries = series.filter(({ ownX }) => !ownX);
     return [
-      ...(shared.length > 0 || series.length === 0 ? [headOf(x)] : []),
-      ...shared.flatMap((one) => rowsOf(one, x)),
-      ...series.flatMap((one) => (one.ownX ? [headOf({ ...one.ownX, name: one.name }), ...rowsOf(one, one.ownX)] : [])),
+      ...(sharedSeries.length > 0 || series.length === 0 ? [headOf(x)] : []),
+      ...sharedSeries.flatMap((figureSeries) => rowsOf(figureSeries, x)),
+      ...series.flatMap((figureSeries) => (figureSeries.ownX ? [headOf({ ...figureSeries.ownX, name: figureSeries.name }), ...rowsOf(figureSeries, figureSeries.ownX)] : [])),
     ].map((cells) => cells.map(csvCell).join(","));
   });
   return `${lines.join("\r\n")}\r\n`;

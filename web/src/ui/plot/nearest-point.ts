@@ -29,12 +29,12 @@ export function nearestOf(
 ): HoveredPoint | null {
   let best: HoveredPoint | null = null;
   let least = HIT_DISTANCE;
-  for (const one of series) {
-    const { name, points, shape, ownX } = one;
-    const toX = toXOf(one);
+  for (const figureSeries of series) {
+    const { name, points, shape, ownX } = figureSeries;
+    const toX = toXOf(figureSeries);
     const own = ownX ? { quantity: ownX.quantity } : {};
     if (shape === "bar") {
-      for (const bar of barsOf(one)) {
+      for (const bar of barsOf(figureSeries)) {
         const [from, to] = [frame.toX(toX(bar.from)), frame.toX(toX(bar.to))];
         if (atX < from || atX > to || least <= ON_BAR) continue;
         const top = frame.toY(toY(bar.value));

@@ -19,15 +19,15 @@ export function middleWithin(text: string, middle: number, from: number, to: num
  * @param width of the drawing, px
  */
 export function placeTicks(labels: readonly TickLabel[], width: number): TickLabel[] {
-  const placed: TickLabel[] = [];
+  const placedLabels: TickLabel[] = [];
   let free = width;
   for (const label of labels.toReversed()) {
     const half = (label.text.length * DIGIT_WIDTH) / 2;
     if (label.text === "") continue;
     const middle = middleWithin(label.text, label.middle, 0, width);
     if (middle + half > free) continue;
-    placed.push({ ...label, middle });
+    placedLabels.push({ ...label, middle });
     free = middle - half - LABEL_GAP;
   }
-  return placed.toReversed();
+  return placedLabels.toReversed();
 }

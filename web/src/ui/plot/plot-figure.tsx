@@ -33,9 +33,9 @@ export type PlotFigureProps = {
 /** The entries of the legend, each with the first series of its group: the others are drawn otherwise for their own reasons. */
 function groupsOf(series: readonly FigureSeries[]): (readonly [name: string, first: FigureSeries])[] {
   const groups = new Map<string, FigureSeries>();
-  for (const one of series) {
-    const name = groupOf(one);
-    if (name && !groups.has(name)) groups.set(name, one);
+  for (const figureSeries of series) {
+    const name = groupOf(figureSeries);
+    if (name && !groups.has(name)) groups.set(name, figureSeries);
   }
   return [...groups];
 }
@@ -60,7 +60,7 @@ export function PlotFigure({
   const [hovered, setHovered] = useState<HoveredPoint | null>(null);
   const frameOf = useRef<PlotFrame | null>(null);
   const [toX, toY] = [shownUnit(x.quantity.unit).toShown, shownUnit(y.quantity.unit).toShown];
-  const visible = series.filter((one) => !hidden.has(groupOf(one) ?? ""));
+  const visible = series.filter((figureSeries) => !hidden.has(groupOf(figureSeries) ?? ""));
   const all = visible.filter(({ ownX }) => !ownX).flatMap(({ points }) => points);
   const numbers = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const hasPoint = series.some(({ points }) => points.some(([px, py]) => px !== null && py !== null));
@@ -77,13 +77,13 @@ export function PlotFigure({
       : toX;
   const lines = visible
     .filter(({ shape = "line" }) => shape === "line")
-    .flatMap((one) =>
-      unbroken(one.points).map((part, index) => ({
-        id: `${one.id} ${index}`,
-        points: part.map(([px, py]) => [toXOf(one)(px), toY(py)] as const),
-        color: one.color,
-        ...(one.dash ? { dash: one.dash } : {}),
-        ...(one.width ? { width: one.width } : {}),
+    .flatMap((figureSeries) =>
+      unbroken(figureSeries.points).map((part, index) => ({
+        id: `${figureSeries.id} ${index}`,
+        points: part.map(([px, py]) => [toXOf(figureSeries)(px), toY(py)] as const),
+        color: figureSeries.color,
+        ...(figureSeries.dash ? { dash: figureSeries.dash } : {}),
+        ...(figureSeries.width ? { width: figureSeries.width } : {}),
       })),
     );
   const groups = groupsOf(series);
@@ -142,8 +142,8 @@ export function PlotFigure({
             frameOf.current = frame;
             const bars = visible.filter(({ shape }) => shape === "bar");
             return [
-              ...bars.flatMap((one) =>
-                barsOf(one).map((bar) => <Bar key={`${one.id} ${bar.at}`} {...{ frame, bar, toX, toY }} />),
+              ...bars.flatMap((figureSeries) =>
+                barsOf(figureSeries).map((bar) => <Bar key={`${figureSeries.id} ${bar.at}`} {...{ frame, bar, toX, toY }} />),
               ),
               ...areas
                 .filter(({ group }) => !hidden.has(group ?? ""))

@@ -12,10 +12,10 @@ const STEPS_OF_AXIS = 5;
  * @param least the smallest span, so that a steady value is not drawn as a wild one
  */
 export function plotAxis(values: readonly number[], { fromZero = true, least = 0 } = {}): PlotAxis {
-  const known = values.filter((value) => Number.isFinite(value));
-  const low = Math.min(...known, ...(fromZero || known.length === 0 ? [0] : []));
-  const high = Math.max(...known, ...(fromZero || known.length === 0 ? [0] : []));
-  const span = known.length === 0 ? 1 : Math.max(high - low, least, 1e-9);
+  const knownValues = values.filter((value) => Number.isFinite(value));
+  const low = Math.min(...knownValues, ...(fromZero || knownValues.length === 0 ? [0] : []));
+  const high = Math.max(...knownValues, ...(fromZero || knownValues.length === 0 ? [0] : []));
+  const span = knownValues.length === 0 ? 1 : Math.max(high - low, least, 1e-9);
   const rough = span / STEPS_OF_AXIS;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = STEPS.map((part) => part * magnitude).find((size) => size >= rough * 0.999) ?? rough;

@@ -28,8 +28,8 @@ export function timeTicks(view: ViewRange, pixels: number, apart = 80): { ticks:
   const least = ((view.to - view.from) * apart) / Math.max(pixels, 1);
   const step = smallestThatFits([...TIME_STEPS, ...DAY_STEPS], least);
   const offset = zoneOffset(view.from);
-  const shown = multiples({ from: view.from + offset, to: view.to + offset }, step);
-  return { ticks: shown.map((tick) => tick - offset), step };
+  const shownTicks = multiples({ from: view.from + offset, to: view.to + offset }, step);
+  return { ticks: shownTicks.map((tick) => tick - offset), step };
 }
 
 /** Depths inside a view that are round in the unit shown, at least this far apart on the screen, px. @returns both in ft */

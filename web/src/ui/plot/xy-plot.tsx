@@ -286,14 +286,14 @@ const Ring = ({ left, top, isFilled, label, frame }: RingProps) => (
 
 /** Where the labels of the lines stand: at their ends, moved down where two would overlap. */
 function labelsOf(lines: readonly PlotLine[], toY: (value: number) => number) {
-  const wanted = lines.flatMap(({ id, label, color, labelColor = color, points }) => {
+  const wantedLabels = lines.flatMap(({ id, label, color, labelColor = color, points }) => {
     const end = points.at(-1);
     return label && end ? [{ id, text: label, color: labelColor, at: toY(end[1]) }] : [];
   });
-  const placed: typeof wanted = [];
-  for (const label of wanted.toSorted((a, b) => a.at - b.at)) {
-    const above = placed.at(-1);
-    placed.push({ ...label, at: above ? Math.max(label.at, above.at + LABEL_HEIGHT) : label.at });
+  const placedLabels: typeof wantedLabels = [];
+  for (const label of wantedLabels.toSorted((a, b) => a.at - b.at)) {
+    const above = placedLabels.at(-1);
+    placedLabels.push({ ...label, at: above ? Math.max(label.at, above.at + LABEL_HEIGHT) : label.at });
   }
-  return placed;
+  return placedLabels;
 }

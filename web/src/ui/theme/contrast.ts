@@ -11,8 +11,8 @@ export function contrast(a: string, b: string): number {
  */
 export function readable(color: string, background: string, ink: string, least = 4.5): string {
   for (let share = 0; share < 1; share += 0.1) {
-    const mixed = mix(ink, color, share);
-    if (contrast(mixed, background) >= least) return mixed;
+    const mixedColor = mix(ink, color, share);
+    if (contrast(mixedColor, background) >= least) return mixedColor;
   }
   return ink;
 }

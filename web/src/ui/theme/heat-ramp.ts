@@ -26,8 +26,8 @@ export function heatColor(share: number, theme: Theme): string {
   const stops = ramps[theme];
   const at = Math.min(1, Math.max(0, share)) * (stops.length - 1);
   const low = Math.min(stops.length - 2, Math.floor(at));
-  const mixed = stops[low]!.map((part, k) => Math.round(part + (stops[low + 1]![k]! - part) * (at - low)));
-  return `rgb(${mixed.join(", ")})`;
+  const mixedParts = stops[low]!.map((part, k) => Math.round(part + (stops[low + 1]![k]! - part) * (at - low)));
+  return `rgb(${mixedParts.join(", ")})`;
 }
 
 /** The ramp as a style, low at the left, or high where it is reversed. */

@@ -21,7 +21,7 @@ export const traceColors = [
   "#F7B6D2",
 ] as const;
 
-const drawn: Record<Theme, readonly string[]> = {
+const drawnColors: Record<Theme, readonly string[]> = {
   dark: [
     "#4FA0E6",
     "#FF9440",
@@ -67,10 +67,10 @@ const position = new Map<string, number>(traceColors.map((color, index) => [colo
  *
  * White becomes the text colour of the theme; a colour outside the palette is drawn as it is stored.
  */
-export function traceColor(stored: string, theme: Theme): string {
-  if (stored === "white") return palette[theme].text1;
-  const index = position.get(stored.toLowerCase());
-  return index === undefined ? stored : drawn[theme][index]!;
+export function traceColor(storedColor: string, theme: Theme): string {
+  if (storedColor === "white") return palette[theme].text1;
+  const index = position.get(storedColor.toLowerCase());
+  return index === undefined ? storedColor : drawnColors[theme][index]!;
 }
 
 /** The stored colour at a place of the palette; it repeats after 16. */

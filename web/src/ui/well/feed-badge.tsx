@@ -63,12 +63,12 @@ type FeedBadgeProps = {
 };
 
 /** Feeds that are known from moment to moment; what is finished stays so while the server is away. */
-const followed: ReadonlySet<Feed["state"]> = new Set(["live", "late", "stale", "dead"]);
+const followedStates: ReadonlySet<Feed["state"]> = new Set(["live", "late", "stale", "dead"]);
 
 /** A feed at a glance: glyph, word and age; without the server nothing is known of it but how old its newest value is. */
 export function FeedBadge({ state, age = null, note }: FeedBadgeProps) {
   const lostAt = useConnection((connection) => connection.lostAt);
-  if (lostAt !== null && age !== null && followed.has(state)) return <OfflineBadge ageThen={age} lostAt={lostAt} />;
+  if (lostAt !== null && age !== null && followedStates.has(state)) return <OfflineBadge ageThen={age} lostAt={lostAt} />;
   const after = note ?? (age === null ? null : formatAge(age));
   return (
     <span className={styles.badge}>

@@ -24,22 +24,22 @@ export function PageOfWell({ page, title, children }: PageOfWellProps) {
   const wells = useRoute("GET api/wells", {});
   const favorites = useSession(({ user }) => user?.favoriteWells);
   if (wells.data === undefined) return <Waiting of={wells} />;
-  const found = wellOfPage(wellId, drawnRows(wells), favorites ?? []);
-  const shown = (well: Well) => (
+  const pageWell = wellOfPage(wellId, drawnRows(wells), favorites ?? []);
+  const showWell = (well: Well) => (
     <Shown key={well._id} well={well} title={title}>
       {children}
     </Shown>
   );
-  switch (found.status) {
+  switch (pageWell.status) {
     case "unlisted":
-      return <UnlistedWell wellId={found.wellId}>{shown}</UnlistedWell>;
+      return <UnlistedWell wellId={pageWell.wellId}>{showWell}</UnlistedWell>;
     case "none":
       return <Navigate to={pageHref("well-not-found")} replace />;
     case "chosen":
       // A link to a tab or a moment of no certain well keeps both.
-      return <Navigate to={pageHref(page, { wellId: found.wellId })} search={true} replace />;
+      return <Navigate to={pageHref(page, { wellId: pageWell.wellId })} search={true} replace />;
     case "found":
-      return shown(found.well);
+      return showWell(pageWell.well);
   }
 }
 

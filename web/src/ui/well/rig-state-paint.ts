@@ -76,9 +76,9 @@ export function rigStateFillStyle(
   const paint = rigStatePaint(code, theme);
   if (paint.pattern === "solid") return paint.fill;
   const key = `${code} ${theme}`;
-  const made = tiles.get(key) ?? context.createPattern(drawTile(paint), "repeat") ?? paint.fill;
-  tiles.set(key, made);
-  return made;
+  const newPattern = tiles.get(key) ?? context.createPattern(drawTile(paint), "repeat") ?? paint.fill;
+  tiles.set(key, newPattern);
+  return newPattern;
 }
 
 function drawTile({ fill, ink, pattern }: RigStatePaint): HTMLCanvasElement {

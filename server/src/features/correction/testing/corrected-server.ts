@@ -66,14 +66,14 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
   };
   server.live.recomputes.samplesCorrected = (wellId, from) => run.live.recomputes.samplesCorrected(wellId, from);
   const admin = await server.connect();
-  const stored = async ({ wellNo }: StoredWell) => {
+  const readStored = async ({ wellNo }: StoredWell) => {
     const samples: Sample[] = [];
     for await (const batch of server.stores.samples.scan(wellNo)) samples.push(...batch);
     return samples;
   };
   const list = async ({ _id: wellId }: StoredWell, span: object = {}) =>
     (await admin.ask<Correction[]>("correction/get", { wellId, ...span })).data ?? [];
-  const settled = (well: StoredWell) =>
+  const awaitSettled = (well: StoredWell) =>
     vi.waitFor(
       async () => {
         const open = (await list(well)).filter(({ state }) => state === "waiting" || state === "undoing");
@@ -97,18 +97,18 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
       drill(rig);
       await server.record(well.wellNo, { samples: rig.samples });
       await run.live.recomputes.samplesCorrected(well._id, BEGIN);
-      await settled(well);
+      await awaitSettled(well);
       return { well, rig, start: rig.samples[0]!.time };
     },
     preview: (request) => admin.ask("correction/preview", request),
     post: (request, by = admin) => by.ask("correction/post", request),
     undo: ({ _id: wellId }, id) => admin.ask("correction/undo", { wellId, id }),
     list,
-    settled,
-    stored,
+    settled: awaitSettled,
+    stored: readStored,
     async values(well, channel, from, to) {
       const slot = channelSlot(channel);
-      return (await stored(well)).filter(({ time }) => time >= from && time <= to).map(({ values }) => values[slot]!);
+      return (await readStored(well)).filter(({ time }) => time >= from && time <= to).map(({ values }) => values[slot]!);
     },
     async close() {
       await end();

@@ -73,19 +73,19 @@ export const list = async () =>
   (await server.call<CsvImport[]>("GET api/csv-import", { query: { wellId: well._id } })).body;
 
 /** Waits for the end of an import. */
-export async function finished(id: string): Promise<CsvImport> {
+export async function waitForImport(id: string): Promise<CsvImport> {
   return vi.waitFor(
     async () => {
-      const found = (await list()).find(({ _id }) => _id === id)!;
-      expect(["done", "stopped", "failed", "undone"]).toContain(found.state);
-      return found;
+      const finishedImport = (await list()).find(({ _id }) => _id === id)!;
+      expect(["done", "stopped", "failed", "undone"]).toContain(finishedImport.state);
+      return finishedImport;
     },
     { timeout: 30_000, interval: 50 },
   );
 }
 
 /** Sends a file and imports it. */
-export async function imported(
+export async function importCsv(
   content: string | Uint8Array<ArrayBuffer>,
   body: object = {},
   name?: string,
@@ -93,7 +93,7 @@ export async function imported(
   const { body: file } = await upload(content, name === undefined ? {} : { name });
   const { body: job, status } = await process({ uploadId: file.uploadId, ...body });
   expect([status, job]).toEqual([200, expect.anything()]);
-  return finished(job.jobId);
+  return waitForImport(job.jobId);
 }
 
 /** Asks for the undo of an import. */
@@ -103,7 +103,7 @@ export const askUndo = (id: string) => server.call("POST api/csv-import/undo", {
 export async function undo(id: string): Promise<CsvImport> {
   const { status, body } = await askUndo(id);
   expect([status, body.message]).toEqual([200, undefined]);
-  return finished(id);
+  return waitForImport(id);
 }
 
 /** What is said of a mapping that is refused: status, field and message. */
@@ -114,7 +114,7 @@ export async function refusedMapping(fieldsMapping: object, options: object) {
 }
 
 /** The samples of the well. */
-export async function stored(): Promise<Sample[]> {
+export async function readStoredSamples(): Promise<Sample[]> {
   const samples: Sample[] = [];
   for await (const batch of server.stores.samples.scan(well.wellNo)) samples.push(...batch);
   return samples;

@@ -35,14 +35,14 @@ export async function startCircuitServer(): Promise<CircuitServer> {
 
 /** The circuit `pl_8.5_400gpm` of the reference numbers but for its collars: 12 ppg, 400 gpm, 8.5 in hole, 5 in pipe. */
 async function recordCircuit(server: TestServer): Promise<StoredWell> {
-  const made = await server.stores.wells.create({
+  const newWell = await server.stores.wells.create({
     name: "Vertical 1",
     holeDepth: 10_000,
     holeData: [{ size: 8.5, startDepth: 5000, endDepth: 10_000 }],
     casingData: [{ size: 9.625, innerDiameter: 8.835, startDepth: 0, endDepth: 5000 }],
   });
   const path = [0, 10_000].map((md) => ({ md, inclination: 0, azimuth: 0, time: null }));
-  await server.stores.surveys.save(made.wellNo, path);
+  await server.stores.surveys.save(newWell.wellNo, path);
   const bhas = [
     {
       drillPipeOd: 5,
@@ -53,7 +53,7 @@ async function recordCircuit(server: TestServer): Promise<StoredWell> {
       components: [{ ...newComponent(1), type: "Drill Bit", length: 1, od: 8.5, unitWeight: 50 }],
     },
   ];
-  await server.call("POST api/bha", { body: { wellId: made._id, bhas } });
+  await server.call("POST api/bha", { body: { wellId: newWell._id, bhas } });
   const mudData = {
     density: 12,
     plasticViscosity: 25,
@@ -63,12 +63,12 @@ async function recordCircuit(server: TestServer): Promise<StoredWell> {
     rheologyModel: "power-law",
     viscometer: { r600: 65, r300: 40, r200: 30, r100: 21, r6: 9, r3: 7 },
   };
-  await server.call("POST api/mwd-run", { body: { wellId: made._id, mudData } });
+  await server.call("POST api/mwd-run", { body: { wellId: newWell._id, mudData } });
   const pressures = [
     { tvd: 0, porePressure: 0.45, fractureGradient: 0.6, temperature: null },
     { tvd: 12_000, porePressure: 0.47, fractureGradient: 0.8, temperature: null },
   ];
-  await server.call("POST api/pressure-profile", { body: { wellId: made._id, rows: pressures } });
+  await server.call("POST api/pressure-profile", { body: { wellId: newWell._id, rows: pressures } });
   const samples = Array.from({ length: 120 }, (_, second) =>
     sampleOf(CIRCULATED_FROM + second, {
       bitDepth: 10_000,
@@ -80,6 +80,6 @@ async function recordCircuit(server: TestServer): Promise<StoredWell> {
       blockSpeed: 0,
     }),
   );
-  await server.record(made.wellNo, { samples });
-  return made;
+  await server.record(newWell.wellNo, { samples });
+  return newWell;
 }

@@ -86,8 +86,8 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
       return { ...toApiToken(row), lastUsedAt: now };
     },
     async remove(id) {
-      const gone = await kysely.deleteFrom("api_token").where("id", "=", id).executeTakeFirst();
-      return gone.numDeletedRows > 0n;
+      const deletion = await kysely.deleteFrom("api_token").where("id", "=", id).executeTakeFirst();
+      return deletion.numDeletedRows > 0n;
     },
   };
 }

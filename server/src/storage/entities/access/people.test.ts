@@ -37,10 +37,10 @@ it("creates a user with the preset default, active, and never shows the hash", a
 
 it("changes only the fields that are given", async () => {
   const user = await newUser("egon");
-  const changed = await stores.users.change(user._id, { name: "Egon", email: undefined, passwordHash: "new" });
-  expect(changed).toEqual({ ...user, name: "Egon", version: 2 });
+  const changedUser = await stores.users.change(user._id, { name: "Egon", email: undefined, passwordHash: "new" });
+  expect(changedUser).toEqual({ ...user, name: "Egon", version: 2 });
   expect((await stores.users.credentials("egon"))!.passwordHash).toBe("new");
-  expect(await stores.users.setFavoriteWells(user._id, ["w" as WellId])).toEqual({ ...changed, favoriteWells: ["w"] });
+  expect(await stores.users.setFavoriteWells(user._id, ["w" as WellId])).toEqual({ ...changedUser, favoriteWells: ["w"] });
   await expect(stores.users.change("none" as UserId, { name: "x" })).rejects.toEqual(notFound);
 });
 
@@ -53,8 +53,8 @@ it("keeps usernames unique and the last admin in place", async () => {
   const second = await newUser("second", "admin");
   const leave = [stores.users.remove("root", NOW), stores.users.remove("second", NOW)];
   const outcomes = await Promise.allSettled(leave);
-  const refused = outcomes.flatMap((one) => (one.status === "rejected" ? (one.reason as Error) : []));
-  expect(refused).toEqual([conflict("type")]);
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? (outcome.reason as Error) : []));
+  expect(refusals).toEqual([conflict("type")]);
   expect((await stores.users.all()).filter(({ type }) => type === "admin")).toHaveLength(1);
   expect(second.type).toBe("admin");
 });
@@ -109,8 +109,8 @@ it("keeps presets per user, unique by name, with the views that were given last"
   const user = await newUser("ida");
   await stores.presets.create(user._id, "night", { depthCharts: [{ id: "d", traces: ["gamma"], weight: 2 }] });
   await expect(stores.presets.create(user._id, "night", {})).rejects.toThrow("Preset with this name already exists");
-  const changed = await stores.presets.change(user._id, "night", { timeCharts: [], compareCharts: undefined });
-  expect(changed.depthCharts).toEqual([{ id: "d", traces: ["gamma"], weight: 2 }]);
+  const changedPreset = await stores.presets.change(user._id, "night", { timeCharts: [], compareCharts: undefined });
+  expect(changedPreset.depthCharts).toEqual([{ id: "d", traces: ["gamma"], weight: 2 }]);
   expect((await stores.presets.all(user._id)).map(({ name }) => name)).toEqual(["default", "night"]);
   await expect(stores.presets.remove(user._id, "night", NOW)).rejects.toEqual(conflict("name"));
   await stores.users.change(user._id, { activePreset: "default" });

@@ -59,15 +59,15 @@ export const createSecondFactorStore = ({ kysely }: Database): SecondFactorStore
     const { secret, pending_secret, confirmed_at, left } = row;
     return { secret, pendingSecret: pending_secret, confirmedAt: confirmed_at, recoveryCodesLeft: left };
   },
-  async keepPending(userId, sealed) {
+  async keepPending(userId, sealedSecret) {
     await kysely
       .insertInto("second_factor")
-      .values({ user_id: userId, pending_secret: sealed })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ pending_secret: sealed }))
+      .values({ user_id: userId, pending_secret: sealedSecret })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ pending_secret: sealedSecret }))
       .execute();
   },
   async confirm(userId, { sealed, step, recoveryCodes, now }) {
-    const changed = await kysely
+    const updateResult = await kysely
       .updateTable("second_factor")
       .set({
         secret: sealed,
@@ -80,12 +80,12 @@ export const createSecondFactorStore = ({ kysely }: Database): SecondFactorStore
       .where("user_id", "=", userId)
       .where("pending_secret", "=", sealed)
       .executeTakeFirst();
-    return changed.numUpdatedRows > 0n;
+    return updateResult.numUpdatedRows > 0n;
   },
   async takeAttempt(userId, now) {
-    const taken = await sql`UPDATE second_factor SET failures = failures + 1, last_failed_at = ${now}
+    const failureUpdate = await sql`UPDATE second_factor SET failures = failures + 1, last_failed_at = ${now}
       WHERE user_id = ${userId} AND last_failed_at + ${delay} <= ${now}`.execute(kysely);
-    if (taken.numAffectedRows) return 0;
+    if (failureUpdate.numAffectedRows) return 0;
     const { rows } = await sql<{ wait: number }>`SELECT last_failed_at + ${delay} - ${now}::float8 AS wait
       FROM second_factor WHERE user_id = ${userId}`.execute(kysely);
     return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
@@ -94,18 +94,18 @@ export const createSecondFactorStore = ({ kysely }: Database): SecondFactorStore
     await kysely.updateTable("second_factor").set({ failures: 0 }).where("user_id", "=", userId).execute();
   },
   async useStep(userId, step) {
-    const used = await kysely
+    const stepUpdate = await kysely
       .updateTable("second_factor")
       .set({ last_step: String(step) })
       .where("user_id", "=", userId)
       .where("last_step", "<", String(step))
       .executeTakeFirst();
-    return used.numUpdatedRows > 0n;
+    return stepUpdate.numUpdatedRows > 0n;
   },
   async useRecoveryCode(userId, hash) {
-    const used = await sql`UPDATE second_factor SET recovery_codes = array_remove(recovery_codes, ${hash}::bytea)
+    const codeUpdate = await sql`UPDATE second_factor SET recovery_codes = array_remove(recovery_codes, ${hash}::bytea)
       WHERE user_id = ${userId} AND ${hash}::bytea = ANY(recovery_codes)`.execute(kysely);
-    return (used.numAffectedRows ?? 0n) > 0n;
+    return (codeUpdate.numAffectedRows ?? 0n) > 0n;
   },
   async replaceRecoveryCodes(userId, hashes) {
     await kysely
@@ -115,7 +115,7 @@ export const createSecondFactorStore = ({ kysely }: Database): SecondFactorStore
       .execute();
   },
   async remove(userId) {
-    const gone = await kysely.deleteFrom("second_factor").where("user_id", "=", userId).executeTakeFirst();
-    return gone.numDeletedRows > 0n;
+    const deletion = await kysely.deleteFrom("second_factor").where("user_id", "=", userId).executeTakeFirst();
+    return deletion.numDeletedRows > 0n;
   },
 });

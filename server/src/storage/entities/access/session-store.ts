@@ -106,8 +106,8 @@ export function createSessionStore({ kysely }: Database): SessionStore {
       return token;
     },
     async close(token) {
-      const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
-      return gone.numDeletedRows > 0n;
+      const deletion = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
+      return deletion.numDeletedRows > 0n;
     },
     async take(token) {
       const row = await kysely
@@ -152,13 +152,13 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .executeTakeFirst();
       return row?.token_hash ?? null;
     },
-    async closeAll(userId, kept) {
+    async closeAll(userId, keptToken) {
       const all = kysely.deleteFrom("session").where("user_id", "=", userId);
-      const gone = await (kept === null ? all : all.where("token_hash", "!=", tokenHash(kept))).executeTakeFirst();
-      return Number(gone.numDeletedRows);
+      const deletion = await (keptToken === null ? all : all.where("token_hash", "!=", tokenHash(keptToken))).executeTakeFirst();
+      return Number(deletion.numDeletedRows);
     },
     async noteAddress(userId, address, now) {
-      const known = await kysely
+      const knownAddresses = await kysely
         .selectFrom("sign_in_address")
         .select("address")
         .where("user_id", "=", userId)
@@ -168,7 +168,7 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .values({ user_id: userId, address, last_at: now })
         .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: now }))
         .execute();
-      return known.length > 0 && known.every((row) => row.address !== address);
+      return knownAddresses.length > 0 && knownAddresses.every((row) => row.address !== address);
     },
     async isKnownAddress(userId, address) {
       const row = await kysely
@@ -184,8 +184,8 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .deleteFrom("sign_in_address")
         .where("last_at", "<=", now - KNOWN_FOR)
         .execute();
-      const gone = await kysely.deleteFrom("session").where("expires_at", "<=", now).executeTakeFirst();
-      return Number(gone.numDeletedRows);
+      const deletion = await kysely.deleteFrom("session").where("expires_at", "<=", now).executeTakeFirst();
+      return Number(deletion.numDeletedRows);
     },
   };
 }

@@ -78,8 +78,8 @@ const FIRST_PRESET = "default";
 
 /** Users of a database. */
 export function createUserStore({ kysely }: Database): UserStore {
-  const shown = () => kysely.selectFrom("app_user").selectAll().where("deleted_at", "is", null);
-  const find = (column: "id" | "username", value: string) => shown().where(column, "=", value).executeTakeFirst();
+  const selectShownUsers = () => kysely.selectFrom("app_user").selectAll().where("deleted_at", "is", null);
+  const find = (column: "id" | "username", value: string) => selectShownUsers().where(column, "=", value).executeTakeFirst();
 
   const change: UserStore["change"] = (id, fields, { by, version, kept = null } = {}) =>
     kysely.transaction().execute(async (trx) => {
@@ -95,11 +95,11 @@ export function createUserStore({ kysely }: Database): UserStore {
         .executeTakeFirst();
       if (!before) throw new CallError("not-found", cantFind("User", id), "_id");
       await rejectOlderVersion(trx, version, before, fromRow(before));
-      const renamed = {
+      const renamedFields = {
         username: username === before.username ? undefined : username,
         name: fields.name === before.name ? undefined : fields.name,
       };
-      if (renamed.username !== undefined || renamed.name !== undefined) await checkAlike(trx, renamed, id);
+      if (renamedFields.username !== undefined || renamedFields.name !== undefined) await checkAlike(trx, renamedFields, id);
       const row = await trx
         .updateTable("app_user")
         .set({
@@ -121,10 +121,10 @@ export function createUserStore({ kysely }: Database): UserStore {
 
   return {
     async all() {
-      return (await shown().orderBy("username").execute()).map(fromRow);
+      return (await selectShownUsers().orderBy("username").execute()).map(fromRow);
     },
     async listed(now) {
-      const rows = await shown()
+      const rows = await selectShownUsers()
         .select((query) =>
           query
             .selectFrom("session")
@@ -159,7 +159,7 @@ export function createUserStore({ kysely }: Database): UserStore {
       return row ? fromRow(row) : null;
     },
     async byEmail(email) {
-      const rows = await shown().where(sql`lower(email)`, "=", email.toLowerCase()).limit(2).execute();
+      const rows = await selectShownUsers().where(sql`lower(email)`, "=", email.toLowerCase()).limit(2).execute();
       return rows.map(fromRow);
     },
     async credentials(username) {

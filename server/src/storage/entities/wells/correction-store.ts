@@ -94,21 +94,21 @@ export function createCorrectionStore(database: Database): CorrectionStore {
   const { asOf } = database;
   const kysely = database.kysely.withTables<{ correction: Row }>();
   const select = (well: WellNo) => kysely.selectFrom("correction").selectAll().where("well_no", "=", well);
-  const made = asOf === undefined ? "" : `AND time <= ${Math.floor(asOf)}`;
+  const asOfCondition = asOf === undefined ? "" : `AND time <= ${Math.floor(asOf)}`;
   /** Corrections as they stood at the moment; those that were made later are left out. */
-  const stood = (found: readonly Row[]): Row[] =>
-    asOf === undefined ? [...found] : found.flatMap((row) => rowAt(row, asOf) ?? []);
+  const pickRowsAsOf = (correctionRows: readonly Row[]): Row[] =>
+    asOf === undefined ? [...correctionRows] : correctionRows.flatMap((row) => rowAt(row, asOf) ?? []);
   /** Corrections with the feet that were drilled in their spans, as the depth rows are now. */
-  const withDepths = async (wellId: WellId, well: WellNo, found: readonly Row[]): Promise<Correction[]> => {
-    if (found.length === 0) return [];
+  const withDepths = async (wellId: WellId, well: WellNo, correctionRows: readonly Row[]): Promise<Correction[]> => {
+    if (correctionRows.length === 0) return [];
     const spans = await database.query<Depths>({
       text: `SELECT min(depth) AS top, max(depth) AS bottom
         FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS span (from_time, to_time, place)
-          LEFT JOIN depth_row ON well_no = $1 AND time BETWEEN from_time AND to_time ${made}
+          LEFT JOIN depth_row ON well_no = $1 AND time BETWEEN from_time AND to_time ${asOfCondition}
         GROUP BY place ORDER BY place`,
-      values: [well, found.map((row) => row.from_time), found.map((row) => row.to_time)],
+      values: [well, correctionRows.map((row) => row.from_time), correctionRows.map((row) => row.to_time)],
     });
-    return found.map((row, place) => fromRow(wellId, row, spans[place]));
+    return correctionRows.map((row, place) => fromRow(wellId, row, spans[place]));
   };
   return {
     async list(wellId, well, { from, to } = {}) {
@@ -116,8 +116,8 @@ export function createCorrectionStore(database: Database): CorrectionStore {
       const isStanding = ({ state }: Row) => (from === undefined && to === undefined) || STANDING.includes(state);
       if (from !== undefined) query = query.where("to_time", ">=", Math.ceil(from));
       if (to !== undefined) query = query.where("from_time", "<=", Math.floor(to));
-      const found = stood(await query.orderBy("number", "desc").execute());
-      return withDepths(wellId, well, found.filter(isStanding));
+      const correctionRows = pickRowsAsOf(await query.orderBy("number", "desc").execute());
+      return withDepths(wellId, well, correctionRows.filter(isStanding));
     },
     async since(wellId, well) {
       if (asOf === undefined) return [];
@@ -129,7 +129,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
     },
     async inRows(well, { index, from, to }) {
       const ends = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
-      const found = await database.query<Row & Depths>({
+      const correctionRows = await database.query<Row & Depths>({
         text: `SELECT correction.*, feet.top, feet.bottom FROM correction,
             LATERAL (SELECT min(depth) AS top, max(depth) AS bottom FROM depth_row
               WHERE depth_row.well_no = $1 AND time BETWEEN from_time AND to_time
@@ -139,10 +139,10 @@ export function createCorrectionStore(database: Database): CorrectionStore {
           ORDER BY number`,
         values: [well, ...ends, index === "time"],
       });
-      return found.map((row) => fromRow("" as WellId, row, row));
+      return correctionRows.map((row) => fromRow("" as WellId, row, row));
     },
     async byId(wellId, well, id) {
-      const [row] = stood(await select(well).where("id", "=", id).execute());
+      const [row] = pickRowsAsOf(await select(well).where("id", "=", id).execute());
       return row ? (await withDepths(wellId, well, [row]))[0]! : null;
     },
     async standing(well) {
@@ -174,10 +174,10 @@ export function createCorrectionStore(database: Database): CorrectionStore {
           undone_by: null,
           undone_at: null,
         };
-        const stored = { ...row, change: sql<CorrectionChange>`${JSON.stringify(change)}::jsonb` };
+        const storedRow = { ...row, change: sql<CorrectionChange>`${JSON.stringify(change)}::jsonb` };
         await trx
           .insertInto("correction")
-          .values({ ...stored, effect: sql<Effect>`${JSON.stringify(effect)}::jsonb` })
+          .values({ ...storedRow, effect: sql<Effect>`${JSON.stringify(effect)}::jsonb` })
           .execute();
         return (await withDepths(wellId, well, [row]))[0]!;
       }),

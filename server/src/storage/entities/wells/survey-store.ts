@@ -91,7 +91,7 @@ const SYSTEM = "system";
 
 /** Surveys of a database. */
 export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
-  const shown = (db: Kysely<Schema>, well: WellNo) =>
+  const selectShownSurveys = (db: Kysely<Schema>, well: WellNo) =>
     db
       .selectFrom("survey")
       .where("well_no", "=", well)
@@ -99,7 +99,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
       .where("removed", "=", false)
       .orderBy("md");
   const storedOf = async (db: Kysely<Schema>, well: WellNo): Promise<StoredStation[]> => {
-    const rows = await shown(db, well).select(["md", "inclination", "azimuth", "time", "origin"]).execute();
+    const rows = await selectShownSurveys(db, well).select(["md", "inclination", "azimuth", "time", "origin"]).execute();
     return rows.map((row) => ({ ...row, origin: row.origin as SurveyOrigin | null }));
   };
   return {
@@ -110,7 +110,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
           row.md >= from - SAME_DEPTH && row.md <= to + SAME_DEPTH ? row : [],
         );
       }
-      let question = shown(kysely, well).select(["md", "inclination", "azimuth", "time"]);
+      let question = selectShownSurveys(kysely, well).select(["md", "inclination", "azimuth", "time"]);
       if (Number.isFinite(from)) question = question.where("md", ">=", from - SAME_DEPTH);
       if (Number.isFinite(to)) question = question.where("md", "<=", to + SAME_DEPTH);
       return await question.execute();
@@ -124,21 +124,21 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
         WHERE well_no = ${well} AND origin ->> 'fileName' = ${fileName}`.execute(kysely);
       return rows[0]!.md;
     },
-    save: (well, stations, by = SYSTEM, removed = []) =>
+    save: (well, stations, by = SYSTEM, removedDepths = []) =>
       kysely.transaction().execute(async (trx) => {
         await lockSurveys(trx, well);
-        return write(trx, well, { stations, removed, by });
+        return write(trx, well, { stations, removed: removedDepths, by });
       }),
     edit: (well, by, work) =>
       kysely.transaction().execute(async (trx) => {
         await lockSurveys(trx, well);
-        const saved = work(await storedOf(trx, well));
-        return { saved, change: await write(trx, well, { stations: saved, removed: [], by }) };
+        const savedStations = work(await storedOf(trx, well));
+        return { saved: savedStations, change: await write(trx, well, { stations: savedStations, removed: [], by }) };
       }),
     async remove(well, mdFrom, mdTo, by = SYSTEM) {
       return await kysely.transaction().execute(async (trx) => {
         await lockSurveys(trx, well);
-        const rows = await shown(trx, well)
+        const rows = await selectShownSurveys(trx, well)
           .select("md")
           .where("md", ">=", mdFrom - SAME_DEPTH)
           .where("md", "<=", mdTo + SAME_DEPTH)
@@ -179,7 +179,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
  * those without one those that lie in the hole that was drilled by then.
  */
 async function stationsAt(db: Kysely<Schema>, well: WellNo, asOf: EpochSeconds): Promise<StoredStation[]> {
-  const drilled = sql`coalesce(
+  const drilledDepth = sql`coalesce(
     (SELECT max(depth) FROM depth_row WHERE well_no = ${well} AND time <= ${Math.floor(asOf)}::bigint),
     (SELECT min(depth) FROM depth_row WHERE well_no = ${well} AND time IS NOT NULL), 'infinity')`;
   const { rows } = await sql<
@@ -187,7 +187,7 @@ async function stationsAt(db: Kysely<Schema>, well: WellNo, asOf: EpochSeconds):
   >`SELECT DISTINCT ON (round(md / ${sql.lit(SAME_DEPTH)}))
       md, inclination, azimuth, time, origin, removed
     FROM survey WHERE well_no = ${well} AND ${holdsOrWasFirst(asOf, well)}
-      AND (${asOf} >= ${knownSince(well)} OR (NOT removed AND CASE WHEN coalesce(event_time, time) IS NULL THEN md <= ${drilled}
+      AND (${asOf} >= ${knownSince(well)} OR (NOT removed AND CASE WHEN coalesce(event_time, time) IS NULL THEN md <= ${drilledDepth}
         ELSE coalesce(event_time, time) <= ${asOf} END))
     ORDER BY round(md / ${sql.lit(SAME_DEPTH)}), ${firstOf(asOf, well)}`.execute(db);
   return rows.flatMap(({ removed, ...row }) => (removed ? [] : row)).toSorted((a, b) => a.md - b.md);
@@ -241,8 +241,8 @@ async function write(trx: Kysely<Schema>, well: WellNo, { stations, removed, by 
     stations.map(({ md }) => md),
     moment,
   );
-  const written = stations.map((station) => ({ ...station, removed: false }));
-  await insert(trx, well, written, moment, by);
+  const writtenStations = stations.map((station) => ({ ...station, removed: false }));
+  await insert(trx, well, writtenStations, moment, by);
   return moment;
 }
 
@@ -265,8 +265,8 @@ async function removeAt(
   const { rows } = await sql<StoredStation>`UPDATE survey SET valid_until = ${moment}
     WHERE well_no = ${well} AND valid_until IS NULL AND NOT removed AND md = ANY (${depths}::float8[])
     RETURNING md, inclination, azimuth, time, origin`.execute(trx);
-  const removed = rows.map((row) => ({ ...row, removed: true }));
-  await insert(trx, well, removed, moment, by);
+  const removedRows = rows.map((row) => ({ ...row, removed: true }));
+  await insert(trx, well, removedRows, moment, by);
 }
 
 async function insert(

@@ -32,24 +32,24 @@ export function createWellRowStore<Fields extends object>(
   database: Database,
   { table, what }: Pick<WellRows, "table" | "what">,
 ): WellRowStore<Fields> {
-  const stored = versionedRows<Fields>(database, table);
-  const shown = ({ id, wellId, fields, version }: VersionedRow<Fields>): Shown<Fields> => ({
+  const storedRows = versionedRows<Fields>(database, table);
+  const showRow = ({ id, wellId, fields, version }: VersionedRow<Fields>): Shown<Fields> => ({
     ...fields,
     _id: id,
     wellId,
     version,
   });
   return {
-    all: async (wellId) => (await stored.all(wellId)).map(shown),
-    create: (wellId, added, by) =>
-      stored.inWell(wellId, by, async (rows) => (await rows.add(added.map((fields) => ({ fields })))).map(shown)),
+    all: async (wellId) => (await storedRows.all(wellId)).map(showRow),
+    create: (wellId, addedRows, by) =>
+      storedRows.inWell(wellId, by, async (rows) => (await rows.add(addedRows.map((fields) => ({ fields })))).map(showRow)),
     change: (wellId, id, { fields, version }, by) =>
-      stored.inWell(wellId, by, async (rows) => {
+      storedRows.inWell(wellId, by, async (rows) => {
         const row = rowOf(await rows.all(), id, what);
-        await rows.checkVersion(version, row, shown(row));
-        return shown(await rows.change(row, fields));
+        await rows.checkVersion(version, row, showRow(row));
+        return showRow(await rows.change(row, fields));
       }),
-    remove: (wellId, id, now, by) => stored.inWell(wellId, by, (rows) => rows.hide(id, now)),
-    restore: (wellId, id, now, by) => stored.inWell(wellId, by, (rows) => rows.restore(id, now)),
+    remove: (wellId, id, now, by) => storedRows.inWell(wellId, by, (rows) => rows.hide(id, now)),
+    restore: (wellId, id, now, by) => storedRows.inWell(wellId, by, (rows) => rows.restore(id, now)),
   };
 }

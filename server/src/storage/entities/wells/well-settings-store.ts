@@ -75,10 +75,10 @@ export function createWellSettingsStore({ kysely, asOf }: Database): WellSetting
     },
     save: (well, kind, value, { outdates, by = SYSTEM, version: given, shown } = {}) =>
       kysely.transaction().execute(async (trx) => {
-        const known = await lockedSettings(trx, well, kind);
-        const newer = shown ? shown(known.value, known.version) : { ...known.value, version: known.version };
-        await rejectOlderVersion(trx, given, known, newer);
-        const next = typeof value === "function" ? (value as (stored: object | null) => object)(known.value) : value;
+        const knownSettings = await lockedSettings(trx, well, kind);
+        const newer = shown ? shown(knownSettings.value, knownSettings.version) : { ...knownSettings.value, version: knownSettings.version };
+        await rejectOlderVersion(trx, given, knownSettings, newer);
+        const next = typeof value === "function" ? (value as (stored: object | null) => object)(knownSettings.value) : value;
         const { version, isNew } = await keepVersion(trx, well, kind, next, by);
         if (outdates && isNew) await outdateResults(trx, well, outdates);
         return version;

@@ -126,8 +126,8 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
       return (row?.id as WellId | undefined) ?? null;
     },
     async numberOf(id) {
-      const known = numbers.get(id);
-      if (known !== undefined) return known;
+      const knownNumber = numbers.get(id);
+      if (knownNumber !== undefined) return knownNumber;
       const row = await kysely
         .selectFrom("well")
         .select("well_no")
@@ -193,8 +193,8 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
         }
         return well;
       }),
-    change: (id, fields, by = SYSTEM, given?, { refusesAlike = false } = {}) =>
-      kysely.transaction().execute((trx) => changeWell(trx, { id, fields, by, given, refusesAlike })),
+    change: (id, fields, by = SYSTEM, givenVersion?, { refusesAlike = false } = {}) =>
+      kysely.transaction().execute((trx) => changeWell(trx, { id, fields, by, given: givenVersion, refusesAlike })),
     async remove(id, now) {
       const isHidden = (await hideRows(kysely, "well", { id }, now)) > 0;
       numbers.delete(id);
@@ -227,25 +227,25 @@ async function changeWell(
   // The rig is locked before the well, as where a well is created or its rig changed.
   const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
   if (rigId !== null) await isShownRig(trx, rigId);
-  const found = await selectWells(trx).where("well.id", "=", id).forNoKeyUpdate("well").executeTakeFirst();
-  if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
-  const known = fromRow(found);
-  await rejectOlderVersion(trx, given, found, toWell(known));
-  const changed = { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) };
-  if (isRenamed) refuseAlike(changed.name, await namedBeside(trx, changed.operator), { what: "well", own: id });
-  const row = await toRow(trx, changed);
+  const wellRow = await selectWells(trx).where("well.id", "=", id).forNoKeyUpdate("well").executeTakeFirst();
+  if (!wellRow) throw new CallError("not-found", cantFind("Well", id), "wellId");
+  const knownWell = fromRow(wellRow);
+  await rejectOlderVersion(trx, given, wellRow, toWell(knownWell));
+  const changedWell = { ...knownWell, rigId: knownWell.rig?._id ?? null, ...changedFields(fields) };
+  if (isRenamed) refuseAlike(changedWell.name, await namedBeside(trx, changedWell.operator), { what: "well", own: id });
+  const row = await toRow(trx, changedWell);
   await trx.updateTable("well").set(row).where("id", "=", id).execute();
-  const saved = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
-  if (isDeepStrictEqual(generalOf(saved), generalOf(known))) return saved;
-  const next = nextVersion(found, by);
+  const savedWell = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+  if (isDeepStrictEqual(generalOf(savedWell), generalOf(knownWell))) return savedWell;
+  const next = nextVersion(wellRow, by);
   await trx.updateTable("well").set(next).where("id", "=", id).execute();
-  const well = { ...saved, version: next.version };
-  await keepVersion(trx, well.wellNo, GENERAL, generalOf(known), SYSTEM);
+  const well = { ...savedWell, version: next.version };
+  await keepVersion(trx, well.wellNo, GENERAL, generalOf(knownWell), SYSTEM);
   await keepVersion(trx, well.wellNo, GENERAL, generalOf(well), by);
   // The bit of a moment is that of its hole section, the weight of the empty block that of the rig.
   const isOutdated =
-    JSON.stringify(well.holeData) !== JSON.stringify(known.holeData) ||
-    (await blockWeightOf(trx, well)) !== (await blockWeightOf(trx, known));
+    JSON.stringify(well.holeData) !== JSON.stringify(knownWell.holeData) ||
+    (await blockWeightOf(trx, well)) !== (await blockWeightOf(trx, knownWell));
   if (isOutdated) await outdateResults(trx, well.wellNo, "well-settings-updated");
   return well;
 }

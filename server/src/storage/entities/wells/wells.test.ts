@@ -50,8 +50,8 @@ it("gives back a well as the contract describes it, whatever was left out", asyn
 
 it("changes only the fields that are given", async () => {
   const well = await stores.wells.create({ name: "Change 1", jobId: "J-1", targetDepth: 20_000 });
-  const changed = await stores.wells.change(well._id, { jobId: "J-2", name: undefined, finishedAt: 1_700_000_000 });
-  expect(changed).toEqual({ ...well, jobId: "J-2", finishedAt: 1_700_000_000, version: 2 });
+  const changedWell = await stores.wells.change(well._id, { jobId: "J-2", name: undefined, finishedAt: 1_700_000_000 });
+  expect(changedWell).toEqual({ ...well, jobId: "J-2", finishedAt: 1_700_000_000, version: 2 });
   await expect(stores.wells.change("none" as WellId, {})).rejects.toEqual(notFound("wellId"));
   const unknownRig = { rigId: "none" as RigId };
   await expect(stores.wells.change(well._id, unknownRig)).rejects.toEqual(notFound("rigId"));
@@ -66,8 +66,8 @@ it("lists wells by name and those that a rig still drills, newest first", async 
   await stores.wells.change(done!._id, { finishedAt: 1 });
   const names = (await stores.wells.all()).map(({ name }) => name);
   expect(names).toEqual(names.toSorted());
-  const drilled = await stores.wells.drilledBy(rig._id);
-  expect(drilled.map(({ wellNo }) => wellNo)).toEqual([first!.wellNo, second!.wellNo].toSorted((a, b) => b - a));
+  const drilledWells = await stores.wells.drilledBy(rig._id);
+  expect(drilledWells.map(({ wellNo }) => wellNo)).toEqual([first!.wellNo, second!.wellNo].toSorted((a, b) => b - a));
 });
 
 it("keeps a rig while wells use it, and its WITS configuration with it", async () => {
@@ -84,8 +84,8 @@ it("keeps a rig while wells use it, and its WITS configuration with it", async (
   await expect(stray).rejects.toEqual(notFound("rigId"));
 
   const well = await stores.wells.create({ name: "On rig 9", rigId: rig._id });
-  const refused = expect.objectContaining({ code: "conflict", field: "rigId" }) as Error;
-  await expect(stores.rigs.remove(rig._id, NOW)).rejects.toEqual(refused);
+  const rigConflict = expect.objectContaining({ code: "conflict", field: "rigId" }) as Error;
+  await expect(stores.rigs.remove(rig._id, NOW)).rejects.toEqual(rigConflict);
   await stores.wells.change(well._id, { rigId: null });
   expect(await stores.rigs.remove(rig._id, NOW)).toBe(true);
   expect(await stores.witsConfigs.byRig(rig._id)).toBeNull();
@@ -100,8 +100,8 @@ it("listens for one rig on a port, also where two are saved at once", async () =
     WitsConfig.parse({ rigId, connectionType: "server", host: "h", port: 5002, channels: [], ...fields });
   const saves = [first!, second!].map(({ _id }) => stores.witsConfigs.save(config(_id)));
   const outcomes = await Promise.allSettled(saves);
-  const taken = expect.objectContaining({ code: "conflict", field: "port" }) as Error;
-  expect(outcomes.flatMap((one) => (one.status === "rejected" ? (one.reason as Error) : []))).toEqual([taken]);
+  const portConflict = expect.objectContaining({ code: "conflict", field: "port" }) as Error;
+  expect(outcomes.flatMap((outcome) => (outcome.status === "rejected" ? (outcome.reason as Error) : []))).toEqual([portConflict]);
   const [holder, other] = outcomes[0]!.status === "fulfilled" ? [first!, second!] : [second!, first!];
   await expect(stores.witsConfigs.save(config(other._id))).rejects.toThrow(`already used by rig ${holder.name}`);
   for (const silent of [{ enabled: false }, { connectionType: "client" }]) {
@@ -149,9 +149,9 @@ it("keeps settings of a well by kind", async () => {
 
 it("asks for a recompute in the transaction of each save that changes what is calculated, and of no other", async () => {
   const { wellNo, _id: wellId } = await stores.wells.create({ name: "Outdated" });
-  const saved = async () => (await stores.recomputes.get(wellNo)).saved;
+  const readSavedMessages = async () => (await stores.recomputes.get(wellNo)).saved;
   await stores.wells.change(wellId, { name: "Renamed", afe: "12" });
-  expect(await saved()).toEqual([]);
+  expect(await readSavedMessages()).toEqual([]);
   const holeData = [{ size: 8.5, startDepth: 0, endDepth: 9000 }];
   await stores.wells.change(wellId, { holeData });
   await stores.wells.change(wellId, { holeData });
@@ -161,16 +161,16 @@ it("asks for a recompute in the transaction of each save that changes what is ca
   const fields = { formationName: "Salt", color: "#E6E6F8", ...depths, ...rock };
   const [top] = await stores.formationTops.create(wellId, [fields]);
   await stores.formationTops.change(wellId, [{ _id: top!._id, color: "#112233" }]);
-  expect(await saved()).toEqual(["well-settings-updated", "formation-tops-updated"]);
+  expect(await readSavedMessages()).toEqual(["well-settings-updated", "formation-tops-updated"]);
   await stores.formationTops.change(wellId, [{ _id: top!._id, baselineMSE: 40 }]);
   await expect(stores.formationTops.change(wellId, [{ _id: "gone", baselineMSE: 40 }])).rejects.toThrow("Can't find");
   await stores.wellSettings.save(wellNo, "data-processor", {}, { outdates: "data-processor-settings-updated" });
   const { revision, outdatedSince } = await stores.recomputes.get(wellNo);
   expect([revision, outdatedSince]).toEqual([4, expect.any(Number)]);
-  expect(await saved()).toHaveLength(3);
+  expect(await readSavedMessages()).toHaveLength(3);
 
   await stores.recomputes.applied(wellNo, revision - 1);
-  expect(await saved()).toHaveLength(3);
+  expect(await readSavedMessages()).toHaveLength(3);
   await stores.recomputes.givenUp(wellNo, revision);
   expect(await stores.recomputes.get(wellNo)).toEqual({ revision, saved: [], outdatedSince });
   await stores.recomputes.applied(wellNo, revision);
@@ -180,19 +180,19 @@ it("asks for a recompute in the transaction of each save that changes what is ca
 it("asks for a recompute of the wells of a rig where another weight of the empty block is saved", async () => {
   const rig = await stores.rigs.create({ ...rigFields, name: "Rig 12", blockWeight: 40 });
   const other = await stores.rigs.create({ ...rigFields, name: "Rig 13", blockWeight: 40 });
-  const drilled = await stores.wells.create({ name: "Weighed", rigId: rig._id });
-  const finished = await stores.wells.create({ name: "Weighed before", rigId: rig._id, finishedAt: 1 });
+  const drilledWell = await stores.wells.create({ name: "Weighed", rigId: rig._id });
+  const finishedWell = await stores.wells.create({ name: "Weighed before", rigId: rig._id, finishedAt: 1 });
   const elsewhere = await stores.wells.create({ name: "Elsewhere", rigId: other._id });
   const revisions = async () => {
-    const rows = await Promise.all([drilled, finished, elsewhere].map(({ wellNo }) => stores.recomputes.get(wellNo)));
+    const rows = await Promise.all([drilledWell, finishedWell, elsewhere].map(({ wellNo }) => stores.recomputes.get(wellNo)));
     return rows.map(({ revision }) => revision);
   };
   expect((await stores.rigs.change(rig._id, { contractor: "Other", blockWeight: 40 })).outdated).toEqual([]);
   expect(await revisions()).toEqual([0, 0, 0]);
   const { outdated } = await stores.rigs.change(rig._id, { blockWeight: 55 });
-  expect(outdated).toEqual([drilled._id, finished._id]);
+  expect(outdated).toEqual([drilledWell._id, finishedWell._id]);
   expect(await revisions()).toEqual([1, 1, 0]);
-  expect((await stores.recomputes.get(drilled.wellNo)).saved).toEqual(["well-settings-updated"]);
+  expect((await stores.recomputes.get(drilledWell.wellNo)).saved).toEqual(["well-settings-updated"]);
   await stores.wells.change(elsewhere._id, { rigId: rig._id });
   await stores.wells.change(elsewhere._id, { rigId: rig._id });
   expect(await revisions()).toEqual([1, 1, 1]);
@@ -201,7 +201,7 @@ it("asks for a recompute of the wells of a rig where another weight of the empty
 it("keeps formation tops shallow first, changes all or none, and never loses the last", async () => {
   const { _id: wellId } = await stores.wells.create({ name: "Topped" });
   const top = { mdStart: 0, mdEnd: 1, baselineMSE: 50, baselineROP: 80, porePressure: null, fractureGradient: null };
-  const made = await stores.formationTops.create(
+  const newTops = await stores.formationTops.create(
     wellId,
     [800, 200].map((tvdStart) => ({
       ...top,
@@ -213,16 +213,16 @@ it("keeps formation tops shallow first, changes all or none, and never loses the
   );
   expect((await stores.formationTops.all(wellId)).map(({ formationName }) => formationName)).toEqual(["F200", "F800"]);
   const changes = [
-    { _id: made[0]!._id, baselineROP: 90, color: undefined },
+    { _id: newTops[0]!._id, baselineROP: 90, color: undefined },
     { _id: "none", baselineROP: 1 },
   ];
   await expect(stores.formationTops.change(wellId, changes)).rejects.toThrow("Can't find Formation Top with id: none");
-  expect(await stores.formationTops.all(wellId)).toContainEqual(made[0]);
+  expect(await stores.formationTops.all(wellId)).toContainEqual(newTops[0]);
   expect(await stores.formationTops.change(wellId, changes.slice(0, 1))).toEqual([
-    { ...made[0], baselineROP: 90, version: 2 },
+    { ...newTops[0], baselineROP: 90, version: 2 },
   ]);
-  expect(await stores.formationTops.remove(wellId, made[0]!._id, NOW)).toBe(true);
-  await expect(stores.formationTops.remove(wellId, made[1]!._id, NOW)).rejects.toThrow("last formation top");
+  expect(await stores.formationTops.remove(wellId, newTops[0]!._id, NOW)).toBe(true);
+  await expect(stores.formationTops.remove(wellId, newTops[1]!._id, NOW)).rejects.toThrow("last formation top");
   await expect(stores.formationTops.create("none" as WellId, [])).rejects.toEqual(notFound("wellId"));
 });
 
@@ -258,7 +258,7 @@ it("lists notifications newest first, by type, level and moment, and archives th
 it("is changed while settings of it are saved: neither waits for the other in a circle", async () => {
   const { _id: wellId, wellNo } = await stores.wells.create({ name: "Change 2" });
   const { kysely } = test.database;
-  const changed = await kysely.transaction().execute(async (trx) => {
+  const transactionResult = await kysely.transaction().execute(async (trx) => {
     await lockedSettings(trx, wellNo, "anything");
     const changing = stores.wells.change(wellId, { jobId: "J-2" });
     await expect
@@ -269,5 +269,5 @@ it("is changed while settings of it are saved: neither waits for the other in a 
     await keepVersion(trx, wellNo, "anything", { value: 1 }, "somebody");
     return { changing };
   });
-  expect(await changed.changing).toMatchObject({ jobId: "J-2" });
+  expect(await transactionResult.changing).toMatchObject({ jobId: "J-2" });
 });

@@ -41,8 +41,8 @@ export async function fillReferenceLists(db: Kysely<unknown>): Promise<void> {
   await insertRows(db, "country", countryRows);
   await insertRows(db, "state", stateRows);
   await insertRows(db, "county", countyRows);
-  await insertRows(db, "operator", exampleOperators.map(named));
-  await insertRows(db, "directional_company", exampleDirectionalCompanies.map(named));
+  await insertRows(db, "operator", exampleOperators.map(createNameRow));
+  await insertRows(db, "directional_company", exampleDirectionalCompanies.map(createNameRow));
 }
 
 /** Inserts rows of texts into a table, their values in the order of its columns. */
@@ -51,7 +51,7 @@ async function insertRows(db: Kysely<unknown>, table: string, rows: readonly (re
   await sql`INSERT INTO ${sql.table(table)} SELECT * FROM unnest(${sql.join(columns)})`.execute(db);
 }
 
-const named = (name: string) => [slug(name), name] as const;
+const createNameRow = (name: string) => [slug(name), name] as const;
 
 const slug = (name: string) =>
   name

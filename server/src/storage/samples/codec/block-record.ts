@@ -12,18 +12,18 @@ type Written = Omit<SampleBlock, "columns"> & { columns: Record<string, Float64A
 
 /** Samples as bytes that are kept beside the tables of samples. */
 export function encodeBlock({ columns, ...axis }: SampleBlock): Promise<Buffer> {
-  const named = [...columns].map(([slot, column]) => [nameOf(slot), column] as const);
-  return deflate(serialize({ ...axis, columns: Object.fromEntries(named) } satisfies Written), { level: 3 });
+  const namedColumns = [...columns].map(([slot, column]) => [nameOf(slot), column] as const);
+  return deflate(serialize({ ...axis, columns: Object.fromEntries(namedColumns) } satisfies Written), { level: 3 });
 }
 
 /** The samples of such bytes; a channel that this version does not know is left out. */
 export async function decodeBlock(bytes: Buffer): Promise<SampleBlock> {
   const { columns, ...axis } = deserialize(await inflate(bytes)) as Written;
-  const known = Object.entries(columns).flatMap(([name, column]) => {
+  const knownColumns = Object.entries(columns).flatMap(([name, column]) => {
     const slot = slotOf(name);
     return slot === null ? [] : [[slot, column] as const];
   });
-  return { ...axis, columns: new Map(known) };
+  return { ...axis, columns: new Map(knownColumns) };
 }
 
 /** Before the name of a channel whose values of before a correction these are. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeColumn, encodeColumn, encodeColumnHere, packColumn, repeatedValue } from "./column-codec";
 
-const decoded = (bytes: Buffer, length: number) => {
+const decodeBytes = (bytes: Buffer, length: number) => {
   const target = new Float64Array(length).fill(7);
   decodeColumn(bytes, target);
   return target;
@@ -23,8 +23,8 @@ it("gives back every value exactly, missing ones and both zeros too", async () =
   await fc.assert(
     fc.asyncProperty(column, async (values) => {
       const before = Float64Array.from(values);
-      expect(decoded(await encodeColumn(before), before.length)).toEqual(before);
-      expect(decoded(packColumn(before), before.length)).toEqual(before);
+      expect(decodeBytes(await encodeColumn(before), before.length)).toEqual(before);
+      expect(decodeBytes(packColumn(before), before.length)).toEqual(before);
       expect(await encodeColumnHere(before)).toEqual(await encodeColumn(before));
     }),
     { numRuns: 2000 },
@@ -43,24 +43,24 @@ it("stores a channel that does not change in a header", async () => {
 it("stores a regular time axis, and one with gaps, in a few bytes", async () => {
   const axis = Float64Array.from({ length: 900 }, (_, n) => 4 * n);
   expect(await encodeColumn(axis)).toHaveLength(17);
-  expect(decoded(await encodeColumn(axis), 900)).toEqual(axis);
+  expect(decodeBytes(await encodeColumn(axis), 900)).toEqual(axis);
   const sparse = axis.map((second, n) => (n % 10 === 0 ? second : Number.NaN));
   expect((await encodeColumn(sparse)).length).toBeLessThan(100);
-  expect(decoded(await encodeColumn(sparse), 900)).toEqual(sparse);
+  expect(decodeBytes(await encodeColumn(sparse), 900)).toEqual(sparse);
 });
 
 it("refuses a column of another length, cut off, or empty", async () => {
   const bytes = await encodeColumn(Float64Array.of(1, 5, 2));
-  expect(() => decoded(bytes, 4)).toThrow("has 3 values, not 4");
-  expect(() => decoded(bytes.subarray(0, bytes.length - 1), 3)).toThrow("has 1 bytes, not 2");
-  expect(() => decoded(Buffer.alloc(0), 3)).toThrow("has -1 values, not 3");
+  expect(() => decodeBytes(bytes, 4)).toThrow("has 3 values, not 4");
+  expect(() => decodeBytes(bytes.subarray(0, bytes.length - 1), 3)).toThrow("has 1 bytes, not 2");
+  expect(() => decodeBytes(Buffer.alloc(0), 3)).toThrow("has -1 values, not 3");
 });
 
 it("tells from its header what a column repeats, and nothing where a value differs or is missing", async () => {
-  const repeated = async (...values: number[]) => repeatedValue(await encodeColumn(Float64Array.from(values)));
-  expect(await repeated(2, 2, 2)).toBe(2);
-  expect(await repeated(0.25)).toBe(0.25);
-  expect(await repeated(2, 2, 3)).toBeNull();
-  expect(await repeated(1, 2, 3)).toBeNull();
-  expect(await repeated(2, Number.NaN, 2)).toBeNull();
+  const findRepeatedValue = async (...values: number[]) => repeatedValue(await encodeColumn(Float64Array.from(values)));
+  expect(await findRepeatedValue(2, 2, 2)).toBe(2);
+  expect(await findRepeatedValue(0.25)).toBe(0.25);
+  expect(await findRepeatedValue(2, 2, 3)).toBeNull();
+  expect(await findRepeatedValue(1, 2, 3)).toBeNull();
+  expect(await findRepeatedValue(2, Number.NaN, 2)).toBeNull();
 });

@@ -30,31 +30,31 @@ const UNIFORM = 2;
  * @see docs/decisions/003-sample-chunks.md — the layout and its measurements
  */
 export async function encodeColumn(values: Float64Array): Promise<Buffer> {
-  const packed = packColumn(values);
-  const body = packed.subarray(HEADER_BYTES);
-  return body.length > 0 ? shorterOf(packed, await deflate(body, DEFLATE)) : packed;
+  const packedBytes = packColumn(values);
+  const body = packedBytes.subarray(HEADER_BYTES);
+  return body.length > 0 ? shorterOf(packedBytes, await deflate(body, DEFLATE)) : packedBytes;
 }
 
 /** The same bytes as `encodeColumn` on the thread of the caller: half the processor time, and one buffer at a time. */
 export async function encodeColumnHere(values: Float64Array): Promise<Buffer> {
-  const packed = packColumn(values);
-  const body = packed.subarray(HEADER_BYTES);
-  return body.length > 0 ? shorterOf(packed, deflateRawSync(body, DEFLATE)) : packed;
+  const packedBytes = packColumn(values);
+  const body = packedBytes.subarray(HEADER_BYTES);
+  return body.length > 0 ? shorterOf(packedBytes, deflateRawSync(body, DEFLATE)) : packedBytes;
 }
 
 /** A packed column with its body deflated, where that is shorter. */
-function shorterOf(packed: Buffer, deflated: Buffer): Buffer {
-  if (deflated.length >= packed.length - HEADER_BYTES) return packed;
-  const header = Buffer.from(packed.subarray(0, HEADER_BYTES));
+function shorterOf(packedBytes: Buffer, deflatedBytes: Buffer): Buffer {
+  if (deflatedBytes.length >= packedBytes.length - HEADER_BYTES) return packedBytes;
+  const header = Buffer.from(packedBytes.subarray(0, HEADER_BYTES));
   header[0]! |= DEFLATED;
-  return Buffer.concat([header, deflated]);
+  return Buffer.concat([header, deflatedBytes]);
 }
 
 /** Encodes a column as `encodeColumn` does but without deflating it: for short columns. */
 export function packColumn(values: Float64Array): Buffer {
   const present = presentValues(values);
-  const scaled = scaledIntegers(present);
-  const differences = scaled && zigzagDifferences(scaled.integers);
+  const scaledValues = scaledIntegers(present);
+  const differences = scaledValues && zigzagDifferences(scaledValues.integers);
   const bitmap = present.length === values.length ? new Uint8Array() : bitmapOf(values);
   const uniform = differences !== null && differences.every((difference) => difference === differences[0]);
   const planes = differences
@@ -64,12 +64,12 @@ export function packColumn(values: Float64Array): Buffer {
 
   const bytes = Buffer.alloc(HEADER_BYTES + bitmap.length + planes.length);
   bytes[0] = differences ? SCALED : DOUBLES;
-  bytes[1] = differences ? scaled.decimals : 0;
+  bytes[1] = differences ? scaledValues.decimals : 0;
   bytes[2] = width;
   bytes[3] = (bitmap.length > 0 ? WITH_BITMAP : 0) | (uniform ? UNIFORM : 0);
   bytes.writeUInt16LE(values.length, 4);
   bytes.writeUInt16LE(present.length, 6);
-  bytes.writeDoubleLE((differences ? scaled.integers[0] : present[0]) ?? 0, 8);
+  bytes.writeDoubleLE((differences ? scaledValues.integers[0] : present[0]) ?? 0, 8);
   bytes.set(bitmap, HEADER_BYTES);
   bytes.set(planes, HEADER_BYTES + bitmap.length);
   return bytes;
@@ -96,8 +96,8 @@ export function decodeColumn(bytes: Buffer, target: Float64Array, start = 0, end
     body = inflateRawSync(bytes.subarray(at, end), { chunkSize: Math.max(64, size + 1) });
     at = 0;
   }
-  const found = body === bytes ? end - at : body.length;
-  if (found !== size) throw new Error(`A stored column has ${found} bytes, not ${size}`);
+  const foundBytes = body === bytes ? end - at : body.length;
+  if (foundBytes !== size) throw new Error(`A stored column has ${foundBytes} bytes, not ${size}`);
 
   const dense = bitmapBytes === 0 ? target : new Float64Array(present);
   const first = bytes.readDoubleLE(start + 8);

@@ -16,11 +16,11 @@ const hour = seconds.chain((all) =>
 it("summarises each minute by its count, extremes and their order", () => {
   fc.assert(
     fc.property(hour, ([all, values]) => {
-      const known = values.filter((each) => !Number.isNaN(each));
-      fc.pre(known.length > 0);
+      const knownValues = values.filter((each) => !Number.isNaN(each));
+      fc.pre(knownValues.length > 0);
       const { hour: whole, minutes } = summarise(HOLE_DEPTH, all, Float64Array.from(values))!;
-      expect([whole.n, whole.min, whole.max]).toEqual([known.length, Math.min(...known), Math.max(...known)]);
-      expect(whole.minFirst).toBe(known.indexOf(whole.min) <= known.indexOf(whole.max));
+      expect([whole.n, whole.min, whole.max]).toEqual([knownValues.length, Math.min(...knownValues), Math.max(...knownValues)]);
+      expect(whole.minFirst).toBe(knownValues.indexOf(whole.min) <= knownValues.indexOf(whole.max));
       for (let minute = 0; minute < 60; minute++) {
         const own = values.filter((each, n) => !Number.isNaN(each) && Math.floor(all[n]! / 60) === minute);
         const [min, max] = own.length === 0 ? [Number.NaN, Number.NaN] : [Math.min(...own), Math.max(...own)];

@@ -78,10 +78,10 @@ export function summarise(
 export function encodeMinutes({ count, min, max, mean, minFirst }: MinuteSummaries): Buffer {
   const parts: Buffer[] = [Buffer.from(count.map((n, minute) => (n << 1) | minFirst[minute]!))];
   for (const column of [min, max, mean]) {
-    const packed = packColumn(column);
+    const packedBytes = packColumn(column);
     const length = Buffer.alloc(2);
-    length.writeUInt16LE(packed.length);
-    parts.push(length, packed);
+    length.writeUInt16LE(packedBytes.length);
+    parts.push(length, packedBytes);
   }
   return Buffer.concat(parts);
 }

@@ -37,25 +37,25 @@ export const storedSlots: readonly number[] = [...everySlot, ...everySlot.map((s
 
 /** Samples as a block, each value in the precision that storage keeps; of two in the same second the later stays. */
 export function blockOf(samples: readonly Sample[]): SampleBlock {
-  const ordered = inOrder(samples);
+  const orderedSamples = inOrder(samples);
   const block: SampleBlock = {
-    times: new Float64Array(ordered.length),
-    origins: new Float64Array(ordered.length),
-    derived: new Float64Array(ordered.length),
+    times: new Float64Array(orderedSamples.length),
+    origins: new Float64Array(orderedSamples.length),
+    derived: new Float64Array(orderedSamples.length),
     columns: new Map(),
   };
-  for (const [index, { time, origin, derived }] of ordered.entries()) {
+  for (const [index, { time, origin, derived }] of orderedSamples.entries()) {
     block.times[index] = Math.floor(time);
     block.origins[index] = sampleOrigins.indexOf(origin);
     block.derived[index] = derived;
   }
   for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
-    const column = columnOf(ordered, slot);
+    const column = columnOf(orderedSamples, slot);
     if (!column) continue;
     roundToStored(slot, column);
     block.columns.set(slot, column);
   }
-  addOriginals(block, ordered);
+  addOriginals(block, orderedSamples);
   return block;
 }
 
@@ -159,11 +159,11 @@ export function laidOver(newer: SampleBlock, older: SampleBlock): SampleBlock {
     if (b <= a) o++;
   }
   const merge = (top: Float64Array | undefined, below: Float64Array | undefined) => {
-    const merged = new Float64Array(count);
+    const mergedColumn = new Float64Array(count);
     for (let index = 0; index < count; index++) {
-      merged[index] = (fromNewer[index] ? top : below)?.[position[index]!] ?? Number.NaN;
+      mergedColumn[index] = (fromNewer[index] ? top : below)?.[position[index]!] ?? Number.NaN;
     }
-    return merged;
+    return mergedColumn;
   };
   const slots = new Set([...newer.columns.keys(), ...older.columns.keys()]);
   return {
@@ -176,8 +176,8 @@ export function laidOver(newer: SampleBlock, older: SampleBlock): SampleBlock {
 
 /** The samples of the seconds that are wanted; a channel without a value in them is absent. */
 export function pickSamples(block: SampleBlock, isWanted: (time: number) => boolean): SampleBlock {
-  const wanted = block.times.map((time) => (isWanted(time) ? 1 : 0));
-  const pick = (column: Float64Array) => column.filter((_, index) => wanted[index] === 1);
+  const wantedFlags = block.times.map((time) => (isWanted(time) ? 1 : 0));
+  const pick = (column: Float64Array) => column.filter((_, index) => wantedFlags[index] === 1);
   const columns = [...block.columns].map(([slot, column]) => [slot, pick(column)] as const);
   return {
     times: pick(block.times),

@@ -40,14 +40,14 @@ export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> 
     try {
       if (isWrittenTogether(tick)) {
         const write = (client: ClientBase) => writeTick(client, tick);
-        const hasAll = (opened: readonly QueryResult[]) => !fence || fence.lost(epochs, opened).size === 0;
+        const hasAll = (openedResults: readonly QueryResult[]) => !fence || fence.lost(epochs, openedResults).size === 0;
         if (await database.ingest.writeTogether(write, hasAll, options)) return nothing;
       }
-      return await database.ingest.transaction(async (client, opened) => {
-        const lost = fence ? partsOf(tick, fence.lost(epochs, opened)) : nothing;
-        const kept = lost.size === 0 ? tick : without(tick, lost);
-        if (kept.size > 0) await writeTick(client, kept);
-        return lost;
+      return await database.ingest.transaction(async (client, openedResults) => {
+        const lostParts = fence ? partsOf(tick, fence.lost(epochs, openedResults)) : nothing;
+        const keptTick = lostParts.size === 0 ? tick : without(tick, lostParts);
+        if (keptTick.size > 0) await writeTick(client, keptTick);
+        return lostParts;
       }, options);
     } catch (error) {
       if (maySucceedLater(error)) throw error;
@@ -56,11 +56,11 @@ export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> 
         await refuse(tick, error);
         return nothing;
       }
-      const lost: Tick = new Map();
+      const lostParts: Tick = new Map();
       for (const [well, part] of tick) {
-        for (const [other, left] of await commitTick(ports, new Map([[well, part]]))) lost.set(other, left);
+        for (const [other, left] of await commitTick(ports, new Map([[well, part]]))) lostParts.set(other, left);
       }
-      return lost;
+      return lostParts;
     }
   }
 }
@@ -76,4 +76,4 @@ const nothing: Tick = new Map();
 const partsOf = (tick: Tick, wells: ReadonlySet<WellNo>): Tick =>
   new Map([...tick].filter(([well]) => wells.has(well)));
 
-const without = (tick: Tick, lost: Tick): Tick => new Map([...tick].filter(([well]) => !lost.has(well)));
+const without = (tick: Tick, lostParts: Tick): Tick => new Map([...tick].filter(([well]) => !lostParts.has(well)));

@@ -23,24 +23,24 @@ export async function layInForeign(
   database: Database,
   well: WellNo,
   { samples, events }: Pick<WellTick, "samples" | "events">,
-  outdated: Outdated,
+  markOutdated: Outdated,
 ): Promise<void> {
   const seconds = [...samples.keys()].toSorted((a, b) => a - b);
-  const told = events.filter(({ kind }) => kind === NOTICE || kind === ALERT);
+  const toldEvents = events.filter(({ kind }) => kind === NOTICE || kind === ALERT);
   const { rowCount } = await database.ingest.transaction((client) =>
     client.query({ text: "SELECT FROM well WHERE well_no = $1", values: [well] }),
   );
   // A well that was removed meanwhile takes nothing more.
   if (rowCount === 0) return;
-  const stored = await database.ingest.snapshot((client) => readSeconds(client, well, seconds));
-  const known = new Set(stored.map(({ time }) => Math.floor(time)));
-  const missing = new Map([...samples].filter(([second]) => !known.has(second)));
+  const storedSamples = await database.ingest.snapshot((client) => readSeconds(client, well, seconds));
+  const knownSeconds = new Set(storedSamples.map(({ time }) => Math.floor(time)));
+  const missing = new Map([...samples].filter(([second]) => !knownSeconds.has(second)));
   const first = seconds.find((second) => missing.has(second));
-  if (first !== undefined) await outdated(well, first - JOIN_REACH);
+  if (first !== undefined) await markOutdated(well, first - JOIN_REACH);
   await database.ingest.transaction(async (client) => {
     if (missing.size > 0) await writeHot(client, new Map([[well, missing]]));
-    if (told.length > 0) await writeEvents(client, new Map([[well, told]]), true);
+    if (toldEvents.length > 0) await writeEvents(client, new Map([[well, toldEvents]]), true);
   });
   // One that began before the samples were there is not the last.
-  if (first !== undefined) await outdated(well, first - JOIN_REACH);
+  if (first !== undefined) await markOutdated(well, first - JOIN_REACH);
 }

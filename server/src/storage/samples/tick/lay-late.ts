@@ -30,14 +30,14 @@ export async function layLate({ layOver, outdated }: LayLatePorts, well: WellNo,
   await layOver(
     well,
     late.map(({ time }) => time),
-    async (found) => {
-      const stored = new Map(found.map((sample) => [sample.time, sample]));
-      const laid = late.flatMap((sample) => laidOn(stored.get(sample.time), sample) ?? []);
-      count = laid.length;
-      if (!laid[0]) return [];
-      from = laid[0].time - JOIN_REACH;
+    async (foundSamples) => {
+      const samplesByTime = new Map(foundSamples.map((sample) => [sample.time, sample]));
+      const laidSamples = late.flatMap((sample) => laidOn(samplesByTime.get(sample.time), sample) ?? []);
+      count = laidSamples.length;
+      if (!laidSamples[0]) return [];
+      from = laidSamples[0].time - JOIN_REACH;
       await outdated(from);
-      return laid;
+      return laidSamples;
     },
   );
   if (from !== null) void outdated(from);
@@ -52,20 +52,20 @@ const derivedBits = new Map<number, number>(
 /** A sample with the values of a late one laid over it; null where it has them all. */
 function laidOn(before: Sample | undefined, late: Sample): Sample | null {
   const values = before ? before.values.slice() : emptyValues();
-  let derived = before?.derived ?? 0;
+  let derivedMask = before?.derived ?? 0;
   // What comes late is compared with what was measured, not with what a person made of it.
   for (const [slot, value] of before?.original?.entries() ?? []) {
     if (Number.isNaN(value)) continue;
     values[slot] = value;
-    derived &= ~(derivedBits.get(slot) ?? 0);
+    derivedMask &= ~(derivedBits.get(slot) ?? 0);
   }
-  let changed = before === undefined;
+  let hasChanged = before === undefined;
   for (const [slot, value] of late.values.entries()) {
     const bit = derivedBits.get(slot) ?? 0;
-    if (Number.isNaN(value) || (values[slot] === value && !(derived & bit))) continue;
+    if (Number.isNaN(value) || (values[slot] === value && !(derivedMask & bit))) continue;
     values[slot] = value;
-    derived &= ~bit;
-    changed = true;
+    derivedMask &= ~bit;
+    hasChanged = true;
   }
-  return changed ? { time: late.time, values, origin: before?.origin ?? late.origin, derived } : null;
+  return hasChanged ? { time: late.time, values, origin: before?.origin ?? late.origin, derived: derivedMask } : null;
 }

@@ -9,7 +9,7 @@ export const eventName = ({ kind, time, ordinal }: Pick<WellEvent, "kind" | "tim
   `${kind} ${time} ${ordinal}`;
 
 /** Each name once, the newest of it, in an order that is the same for every writer. */
-export function named(events: readonly EventOfWell[]): EventOfWell[] {
+export function nameEvents(events: readonly EventOfWell[]): EventOfWell[] {
   const rows = new Map(events.map((row) => [`${row.well} ${eventName(row.event)}`, row]));
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }

@@ -92,13 +92,13 @@ it("begins new files as it grows and frees those that are written", async () => 
 it("takes records while older ones are written", async () => {
   const spool = await openSpool(folder);
   const numbers = Array.from({ length: 200 }, (_, n) => String(n));
-  const seen: string[] = [];
+  const seenNumbers: string[] = [];
   const reading = (async () => {
-    while (seen.length < numbers.length) seen.push(...(await rest(spool)));
+    while (seenNumbers.length < numbers.length) seenNumbers.push(...(await rest(spool)));
   })();
   for (const number of numbers) await spool.append(Buffer.from(number));
   await reading;
-  expect(seen).toEqual(numbers);
+  expect(seenNumbers).toEqual(numbers);
   await spool.close();
 });
 

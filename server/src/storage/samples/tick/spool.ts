@@ -44,9 +44,9 @@ export async function openSpool(folder: string): Promise<Spool> {
   let last: Promise<unknown> = Promise.resolve();
   /** Appending and reading take turns: a file must not be dropped while a record is on its way into it. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
+    const workResult = last.then(work);
+    last = workResult.catch(() => undefined);
+    return workResult;
   };
 
   const begin = async () => {
@@ -147,8 +147,8 @@ async function readExactly(file: FileHandle, offset: number, length: number): Pr
 }
 
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    written += (await file.write(bytes, written, bytes.length - written)).bytesWritten;
+  for (let writtenBytes = 0; writtenBytes < bytes.length; ) {
+    writtenBytes += (await file.write(bytes, writtenBytes, bytes.length - writtenBytes)).bytesWritten;
   }
 }
 

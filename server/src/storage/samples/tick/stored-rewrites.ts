@@ -98,12 +98,12 @@ export function createStoredRewrites(
       });
     },
     layOver(well, seconds, lay) {
-      const done = last.then(async () => {
+      const rewriteResult = last.then(async () => {
         await stored();
         await layAtOnce(well, seconds, lay);
       });
-      last = done.catch(() => undefined);
-      return done;
+      last = rewriteResult.catch(() => undefined);
+      return rewriteResult;
     },
   };
 }

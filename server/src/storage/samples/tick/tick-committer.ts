@@ -58,8 +58,8 @@ export function createTickCommitter(ports: TickCommitterPorts): TickCommitter {
     return setAside("json", refusedTick(part, error), error);
   }
 
-  async function foreign(lost: Tick): Promise<void> {
-    for (const [well, part] of lost) await layInForeign(database, well, part, outdated);
+  async function foreign(lostParts: Tick): Promise<void> {
+    for (const [well, part] of lostParts) await layInForeign(database, well, part, outdated);
   }
 
   async function layKept(well: WellNo, late: Sample[]): Promise<void> {

@@ -15,14 +15,14 @@ export const encodeTick = (tick: Tick): Promise<Buffer> => deflate(serialize({ v
 /** The tick of a record, also of one that version 1 wrote. @throws Error where it has a form that this Sigma does not know */
 export async function decodeTick(record: Buffer): Promise<Tick> {
   const { version, tick } = deserialize(await inflate(record)) as { version: number; tick: Tick };
-  if (version === 1) for (const wellTick of tick.values()) wellTick.events = numbered(wellTick.events);
+  if (version === 1) for (const wellTick of tick.values()) wellTick.events = numberEvents(wellTick.events);
   else if (version !== VERSION)
     throw new Error(`The spool has version ${version}; this Sigma reads version ${VERSION}`);
   return tick;
 }
 
 /** Events of version 1 had no ordinal. */
-const numbered = (events: readonly Omit<WellEvent, "ordinal">[]): WellEvent[] =>
+const numberEvents = (events: readonly Omit<WellEvent, "ordinal">[]): WellEvent[] =>
   events.map((event, index) => {
     const isSame = ({ kind, time }: Omit<WellEvent, "ordinal">) => kind === event.kind && time === event.time;
     return { ...event, ordinal: events.slice(0, index).filter(isSame).length };

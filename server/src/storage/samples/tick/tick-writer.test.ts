@@ -30,8 +30,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const open = (name: string, refused?: (file: string, error: unknown) => void) =>
-  openTickWriter({ database, spoolDir: join(dataDir, name), tickMs: 20, ...(refused && { refused }) });
+const open = (name: string, onRefused?: (file: string, error: unknown) => void) =>
+  openTickWriter({ database, spoolDir: join(dataDir, name), tickMs: 20, ...(onRefused && { refused: onRefused }) });
 
 async function backAgain(): Promise<void> {
   server = await launchEmbedded({ dataDir, settings: { shared_buffers: "32MB" } });
@@ -48,10 +48,10 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 it("spools while the database is away and writes it in order when it is back", async () => {
   const writer = await open("away");
-  const seen: string[] = [];
-  const committed = new Map<number, number>();
-  writer.onState(({ status }) => seen.push(status));
-  writer.onCommit((commit) => commit.forEach((time, well) => committed.set(well, time)));
+  const seenStatuses: string[] = [];
+  const committedTimes = new Map<number, number>();
+  writer.onState(({ status }) => seenStatuses.push(status));
+  writer.onCommit((commit) => commit.forEach((time, well) => committedTimes.set(well, time)));
   appendRange(writer, 1, 0, 10);
   await writer.flush();
 
@@ -60,7 +60,7 @@ it("spools while the database is away and writes it in order when it is back", a
     appendRange(writer, 1, n, 10);
     writer.saveSnapshot(1, { state: { n }, lastTime: START + n });
     await writer.flush();
-    expect(committed.get(1)).toBe(START + n + 9);
+    expect(committedTimes.get(1)).toBe(START + n + 9);
   }
   expect(writer.state()).toMatchObject({ status: "spooling", pendingSamples: 0 });
   expect([writer.spooled(1), writer.spooled(2)]).toEqual([190, 0]);
@@ -76,7 +76,7 @@ it("spools while the database is away and writes it in order when it is back", a
   await writer.flush();
   expect(writer.state()).toMatchObject({ status: "writing", reason: null, spooledBytes: 0 });
   expect(writer.spooled(1)).toBe(0);
-  expect(seen).toEqual(["spooling", "draining", "writing"]);
+  expect(seenStatuses).toEqual(["spooling", "draining", "writing"]);
   expect(await storedDepths(1)).toEqual(upTo(205));
   expect(await database.query({ text: "SELECT state, last_time FROM pipeline_snapshot WHERE well_no = 1" })).toEqual([
     { state: { n: 190 }, last_time: START + 190 },
@@ -106,12 +106,12 @@ it("lays samples of the past that waited on disk over those stored, and notes th
   const late = [sampleOf(START - 100, { holeDepth: 7 }, "backfill"), sampleOf(START + 1, { bitDepth: 5 }, "backfill")];
   expect(before.keepLate(32, late)).toBe(true);
   await before.close();
-  const outdated: unknown[] = [];
+  const outdatedRanges: unknown[] = [];
   const writer = await openTickWriter({
     database,
     spoolDir: join(dataDir, "late"),
     tickMs: 20,
-    outdated: (well, from) => Promise.resolve(void outdated.push([well, from - START])),
+    outdated: (well, from) => Promise.resolve(void outdatedRanges.push([well, from - START])),
   });
   await backAgain();
   await writer.drained();
@@ -119,7 +119,7 @@ it("lays samples of the past that waited on disk over those stored, and notes th
   expect([...columns.holeDepth!]).toEqual([7, 0, 1, 2]);
   expect([...columns.bitDepth!]).toEqual([Number.NaN, Number.NaN, 5, Number.NaN]);
   // Before it is written, and after.
-  expect(outdated).toEqual([
+  expect(outdatedRanges).toEqual([
     [32, -160],
     [32, -160],
   ]);
@@ -151,10 +151,10 @@ it.runIf(process.platform === "linux")("commits at its end also what came after 
   await server.stop();
   await symlink("/dev/full", join(dataDir, "end/000000000001.spool"));
   appendRange(writer, 31, 0, 10);
-  const flushed = writer.flush().catch((fault: Error) => fault.message);
+  const flushFailure = writer.flush().catch((fault: Error) => fault.message);
   await setImmediate();
   appendRange(writer, 31, 10, 10);
-  expect(await flushed).toContain("ENOSPC");
+  expect(await flushFailure).toContain("ENOSPC");
   await backAgain();
   await expect.poll(() => database.state().status).toBe("connected");
   await writer.close();
@@ -163,17 +163,17 @@ it.runIf(process.platform === "linux")("commits at its end also what came after 
 
 it("takes no more than memory allows while a tick is on its way", async () => {
   const writer = await openTickWriter({ database, spoolDir: join(dataDir, "bounded"), tickMs: 60_000 });
-  let taken = 0;
-  while (taken < 100_000 && writer.append(4, sampleOf(START + taken, {}))) taken++;
-  expect(taken).toBe(15_000);
+  let takenCount = 0;
+  while (takenCount < 100_000 && writer.append(4, sampleOf(START + takenCount, {}))) takenCount++;
+  expect(takenCount).toBe(15_000);
   await writer.flush();
-  expect(writer.append(4, sampleOf(START + taken, {}))).toBe(true);
+  expect(writer.append(4, sampleOf(START + takenCount, {}))).toBe(true);
   await writer.close();
 });
 
 it("sets aside what the database refuses, says so, and stores everything else", async () => {
-  const told: [file: string, reason: string][] = [];
-  const writer = await open("refused", (file, error) => told.push([file, (error as Error).message]));
+  const refusedFiles: [file: string, reason: string][] = [];
+  const writer = await open("refused", (file, error) => refusedFiles.push([file, (error as Error).message]));
   appendRange(writer, 5, 0, 3);
   appendRange(writer, 6, 0, 3);
   writer.appendEvents(5, [{ kind: "a text with \0", time: START, ordinal: 0, value: null }]);
@@ -181,9 +181,9 @@ it("sets aside what the database refuses, says so, and stores everything else", 
   expect(await storedDepths(6)).toEqual([0, 1, 2]);
   expect(await storedDepths(5)).toEqual([]);
   expect(writer.state().status).toBe("writing");
-  expect(told).toEqual([[expect.stringContaining(".json"), expect.stringContaining("invalid byte sequence")]]);
-  const kept = JSON.parse(await readFile(told[0]![0], "utf8")) as object;
-  expect(kept).toMatchObject({ tick: { 5: { samples: { [START]: { time: START, origin: "live" } } } } });
+  expect(refusedFiles).toEqual([[expect.stringContaining(".json"), expect.stringContaining("invalid byte sequence")]]);
+  const keptFile = JSON.parse(await readFile(refusedFiles[0]![0], "utf8")) as object;
+  expect(keptFile).toMatchObject({ tick: { 5: { samples: { [START]: { time: START, origin: "live" } } } } });
   await writer.close();
 });
 
@@ -194,13 +194,13 @@ it("sets aside a record of the spool that it cannot read and writes the others",
   wellTick(tick, 8).samples.set(START, sampleOf(START, { holeDepth: 0 }));
   await spool.append(await encodeTick(tick));
   await spool.close();
-  const told: string[] = [];
-  const writer = await open("foreign", (file) => told.push(file));
+  const toldFiles: string[] = [];
+  const writer = await open("foreign", (file) => toldFiles.push(file));
   await writer.drained();
   expect(writer.state().spooledBytes).toBe(0);
   expect(await storedDepths(8)).toEqual([0]);
-  expect(told).toHaveLength(1);
-  expect(await readFile(told[0]!, "utf8")).toBe("of another program");
+  expect(toldFiles).toHaveLength(1);
+  expect(await readFile(toldFiles[0]!, "utf8")).toBe("of another program");
   await writer.close();
 });
 
@@ -238,10 +238,10 @@ it("takes no turns after a while in which nothing came, and goes on with the nex
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1000);
   expect(vi.getTimerCount()).toBe(0);
-  const committed = new Promise((done) => writer.onCommit(done));
+  const firstCommit = new Promise((resolve) => writer.onCommit(resolve));
   appendRange(writer, 91, 0, 3);
   await vi.advanceTimersByTimeAsync(20);
-  await committed;
+  await firstCommit;
   expect(await storedDepths(91)).toEqual(upTo(3));
   await vi.advanceTimersByTimeAsync(1000);
   expect(vi.getTimerCount()).toBe(0);

@@ -136,7 +136,7 @@ export async function openTickWriter({
   let reason: string | null = null;
   let since = now();
   let pending: Tick = new Map();
-  let held: Tick | null = null;
+  let heldTick: Tick | null = null;
   let pendingCount = 0;
   let quietUntil = 0;
   let turn: Promise<void> | null = null;
@@ -149,7 +149,7 @@ export async function openTickWriter({
     status,
     since,
     reason,
-    pendingSamples: pendingCount + (held ? samplesIn(held) : 0),
+    pendingSamples: pendingCount + (heldTick ? samplesIn(heldTick) : 0),
     spooledBytes: spool.bytes(),
   });
   const become = (next: IntakeStatus, why: string | null) => {
@@ -196,7 +196,7 @@ export async function openTickWriter({
       await spool.append(tick);
       become(drain ? "draining" : "spooling", why);
     } catch (error) {
-      held = tick;
+      heldTick = tick;
       become("stopped", `Neither the database nor the spool takes samples: ${(error as Error).message}`);
     }
   };
@@ -204,13 +204,13 @@ export async function openTickWriter({
     if (tick.size === 0) return;
     if (fence) for (const [well, part] of tick) part.epoch ??= fence.epochOf(well);
     await commit(tick);
-    if (!held) commits.tell(newestIn(tick));
+    if (!heldTick) commits.tell(newestIn(tick));
   };
   const oneTurn = async (): Promise<void> => {
-    const before = held ?? nothing;
-    held = null;
+    const before = heldTick ?? nothing;
+    heldTick = null;
     await commitWhole(before);
-    if (!held) {
+    if (!heldTick) {
       const tick = pending;
       pending = new Map();
       pendingCount = 0;
@@ -219,7 +219,7 @@ export async function openTickWriter({
     if (mayWrite() && spool.bytes() > 0 && !closing.signal.aborted) drain = writeSpool();
     if (!drain && spool.bytes() === 0) {
       if (status === "spooling" || status === "draining") become("writing", null);
-      for (const done of drainWaiters) done();
+      for (const resolve of drainWaiters) resolve();
       drainWaiters.clear();
     }
   };
@@ -240,21 +240,21 @@ export async function openTickWriter({
   const flush = async (): Promise<void> => {
     await turn;
     await nextTurn();
-    if (held) throw new Error(reason ?? "Intake is stopped");
+    if (heldTick) throw new Error(reason ?? "Intake is stopped");
   };
-  const drained = () =>
-    new Promise<void>((done) => {
-      drainWaiters.add(done);
+  const waitForDrain = () =>
+    new Promise<void>((resolve) => {
+      drainWaiters.add(resolve);
       void nextTurn();
     });
-  const stored = async (): Promise<void> => {
+  const waitUntilStored = async (): Promise<void> => {
     await flush();
     if (spool.bytes() === 0) return;
     await database.ingest.query({ text: "SELECT 1" });
-    await drained();
+    await waitForDrain();
   };
   const regularTurn = (): void => {
-    const isIdle = pending.size === 0 && !held && spool.bytes() === 0 && drainWaiters.size === 0;
+    const isIdle = pending.size === 0 && !heldTick && spool.bytes() === 0 && drainWaiters.size === 0;
     idleTurns = isIdle ? idleTurns + 1 : 0;
     if (idleTurns <= IDLE_TURNS) return void nextTurn();
     clearInterval(timer);
@@ -277,8 +277,8 @@ export async function openTickWriter({
     saveSnapshot: (well, snapshot) => take(() => (wellTick(pending, well).snapshot = snapshot)),
     keepLate: (well, late) => take(() => void (wellTick(pending, well).late ??= []).push(...late)),
     flush,
-    drained,
-    ...createStoredRewrites({ database, stored, fence }, committer.layAtOnce),
+    drained: waitForDrain,
+    ...createStoredRewrites({ database, stored: waitUntilStored, fence }, committer.layAtOnce),
     state,
     spooled: (well) => spool.samplesOf(well),
     onState: states.add,

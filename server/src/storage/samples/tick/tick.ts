@@ -66,8 +66,8 @@ export type Tick = Map<WellNo, WellTick>;
 
 /** The part of a tick that belongs to a well, made where it is not there. */
 export function wellTick(tick: Tick, well: WellNo): WellTick {
-  const known = tick.get(well);
-  if (known) return known;
+  const knownTick = tick.get(well);
+  if (knownTick) return knownTick;
   const blank = blankPart();
   tick.set(well, blank);
   return blank;

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { insertRows } from "../../insert-rows";
 import type { WellNo } from "../../well-no";
 import type { WellEvent } from "./tick";
-import { type EventOfWell, named } from "./named-events";
+import { type EventOfWell, nameEvents } from "./named-events";
 import { writeNotifications } from "./write-notifications";
 import { writeSurveys } from "./write-surveys";
 
@@ -25,7 +25,7 @@ export async function writeEvents(
 
 /** Writes what is kept of events, and nothing of what follows from them. */
 export async function writeKeptEvents(client: ClientBase, events: readonly EventOfWell[]): Promise<void> {
-  const rows = named(events.filter(({ event }) => event.value !== undefined));
+  const rows = nameEvents(events.filter(({ event }) => event.value !== undefined));
   if (rows.length === 0) return;
   const insert = insertRows("well_event", [
     { name: "well_no", type: "int", values: rows.map(({ well }) => well) },

@@ -34,7 +34,7 @@ export async function writeSurveys(client: ClientBase, events: readonly EventOfW
     rows.map(({ time }) => time),
     rows.map(({ eventTime }) => eventTime),
   ];
-  const given = `WITH given AS (SELECT * FROM
+  const givenClause = `WITH given AS (SELECT * FROM
     unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[])
       AS one(well_no, md, inclination, azimuth, time, event_time))`;
   await lockSurveys(
@@ -42,7 +42,7 @@ export async function writeSurveys(client: ClientBase, events: readonly EventOfW
     rows.map(({ well }) => well),
   );
   await client.query({
-    text: `${given} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp()) FROM given
+    text: `${givenClause} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp()) FROM given
       WHERE known.well_no = given.well_no AND known.valid_until IS NULL AND known.changed_by IS NULL
         AND known.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH}
         AND coalesce(known.event_time, 0) <= given.event_time
@@ -50,7 +50,7 @@ export async function writeSurveys(client: ClientBase, events: readonly EventOfW
           IS DISTINCT FROM (given.md, given.inclination, given.azimuth, given.time, given.event_time)`,
     values,
   });
-  await client.query({ text: `${given} ${INSERT}`, values });
+  await client.query({ text: `${givenClause} ${INSERT}`, values });
 }
 
 /**
@@ -83,7 +83,7 @@ export async function reconcileSurveys(
   { well, from, to }: { well: WellNo; from: number; to: number },
 ): Promise<number | null> {
   await lockSurveys(client, [well]);
-  const closed = await client.query<{ md: number }>({
+  const closedSurveys = await client.query<{ md: number }>({
     text: `${BROUGHT} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp())
       WHERE known.well_no = $1 AND known.valid_until IS NULL AND known.changed_by IS NULL
         AND known.event_time BETWEEN $2 AND $3
@@ -92,7 +92,7 @@ export async function reconcileSurveys(
       RETURNING known.md`,
     values: [well, from, to],
   });
-  const added = await client.query<{ md: number }>({ text: `${BROUGHT} ${INSERT} RETURNING md`, values: [well] });
-  const changed = [...closed.rows, ...added.rows].map(({ md }) => md);
-  return changed.length > 0 ? Math.min(...changed) : null;
+  const addedSurveys = await client.query<{ md: number }>({ text: `${BROUGHT} ${INSERT} RETURNING md`, values: [well] });
+  const changedDepths = [...closedSurveys.rows, ...addedSurveys.rows].map(({ md }) => md);
+  return changedDepths.length > 0 ? Math.min(...changedDepths) : null;
 }

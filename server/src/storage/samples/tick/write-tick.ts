@@ -56,12 +56,12 @@ export async function writeSnapshots(
 ): Promise<void> {
   const rows = [...snapshots].flatMap(([well, snapshot]) => (snapshot ? [{ well, ...snapshot }] : []));
   if (rows.length === 0) return;
-  const ordered = rows.toSorted((a, b) => a.well - b.well);
+  const orderedRows = rows.toSorted((a, b) => a.well - b.well);
   const insert = insertRows("pipeline_snapshot", [
-    { name: "well_no", type: "int", values: ordered.map(({ well }) => well) },
-    { name: "last_time", type: "float8", values: ordered.map(({ lastTime }) => lastTime) },
-    { name: "state", type: "json", values: ordered.map(({ state }) => JSON.stringify(state)) },
-    { name: "epoch", type: "int", values: ordered.map(({ epoch }) => epoch ?? 0) },
+    { name: "well_no", type: "int", values: orderedRows.map(({ well }) => well) },
+    { name: "last_time", type: "float8", values: orderedRows.map(({ lastTime }) => lastTime) },
+    { name: "state", type: "json", values: orderedRows.map(({ state }) => JSON.stringify(state)) },
+    { name: "epoch", type: "int", values: orderedRows.map(({ epoch }) => epoch ?? 0) },
   ]);
   await client.query({
     text: `${insert.text}

@@ -47,15 +47,15 @@ const REREAD_AFTER_MS = HOUR * 1000;
 export function createIdentityProvider(settings: OidcSettings, log: Pick<Logger, "warn">): IdentityProvider {
   const { label, publicUrl } = settings;
   const redirectUri = `${publicUrl}/login`;
-  let known: { configuration: client.Configuration; readAt: number } | null = null;
+  let knownConfiguration: { configuration: client.Configuration; readAt: number } | null = null;
 
   const configuration = async () => {
-    if (known && Date.now() - known.readAt < REREAD_AFTER_MS) return known.configuration;
-    known = { configuration: await discover(settings), readAt: Date.now() };
-    return known.configuration;
+    if (knownConfiguration && Date.now() - knownConfiguration.readAt < REREAD_AFTER_MS) return knownConfiguration.configuration;
+    knownConfiguration = { configuration: await discover(settings), readAt: Date.now() };
+    return knownConfiguration.configuration;
   };
   /** Turns what the library throws into a sentence; the cause is logged. */
-  const asked = async <Result>(work: (config: client.Configuration) => Promise<Result>): Promise<Result> => {
+  const askProvider = async <Result>(work: (config: client.Configuration) => Promise<Result>): Promise<Result> => {
     try {
       return await work(await configuration());
     } catch (fault) {
@@ -68,7 +68,7 @@ export function createIdentityProvider(settings: OidcSettings, log: Pick<Logger,
   return {
     label,
     addressFor: ({ state, nonce, codeVerifier }) =>
-      asked(async (config) => {
+      askProvider(async (config) => {
         const url = client.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: `openid profile email ${settings.scope}`.trim(),
@@ -80,7 +80,7 @@ export function createIdentityProvider(settings: OidcSettings, log: Pick<Logger,
         return url.href;
       }),
     identify: (answer, { state, nonce, codeVerifier }) =>
-      asked(async (config) => {
+      askProvider(async (config) => {
         const url = new URL(redirectUri);
         for (const [name, value] of Object.entries({ ...answer, state })) {
           if (value !== undefined) url.searchParams.set(name, value);
@@ -103,7 +103,7 @@ export function createIdentityProvider(settings: OidcSettings, log: Pick<Logger,
         );
       }),
     logoutAddress: (idToken) =>
-      asked(async (config) => {
+      askProvider(async (config) => {
         if (!config.serverMetadata().end_session_endpoint) return null;
         const hint = idToken === null ? {} : { id_token_hint: idToken };
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: redirectUri, ...hint }).href;
@@ -128,10 +128,10 @@ async function discover(settings: OidcSettings): Promise<client.Configuration> {
 }
 
 function refusalOf(fault: unknown, label: string): CallError {
-  const denied = fault instanceof client.AuthorizationResponseError && fault.error === "access_denied";
-  if (denied) return new CallError("login", `${label} did not let you sign in, or you gave it up`);
-  const refused = fault instanceof client.AuthorizationResponseError || fault instanceof client.ResponseBodyError;
-  if (refused) return new CallError("login", `${label} refused the sign-in (${fault.error.slice(0, 60)}). Try again`);
+  const isDenied = fault instanceof client.AuthorizationResponseError && fault.error === "access_denied";
+  if (isDenied) return new CallError("login", `${label} did not let you sign in, or you gave it up`);
+  const isRefused = fault instanceof client.AuthorizationResponseError || fault instanceof client.ResponseBodyError;
+  if (isRefused) return new CallError("login", `${label} refused the sign-in (${fault.error.slice(0, 60)}). Try again`);
   const { code } = fault as { code?: unknown };
   const isAnswer = typeof code === "string" && code.startsWith("OAUTH_") && !UNREACHABLE.has(code);
   if (isAnswer) return new CallError("login", `The answer of ${label} could not be trusted. Try again`);

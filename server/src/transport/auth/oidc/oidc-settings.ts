@@ -33,27 +33,27 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export function readOidcSettings(variables: Variables): OidcSettings | null {
   const text = (name: string) => variables[name] ?? "";
   if (text("OIDC_ISSUER") === "") return null;
-  const required = (name: string) => {
+  const requireSetting = (name: string) => {
     if (text(name) === "") throw new Error(`${name} is needed where OIDC_ISSUER is set`);
     return text(name);
   };
   const choice = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value => {
     if (text(name) === "") return values[0];
-    const found = values.find((value) => value === text(name));
-    if (!found) throw new Error(`${name} must be one of ${values.join(", ")}, not "${text(name)}"`);
-    return found;
+    const matchingValue = values.find((value) => value === text(name));
+    if (!matchingValue) throw new Error(`${name} must be one of ${values.join(", ")}, not "${text(name)}"`);
+    return matchingValue;
   };
   const issuer = addressOf("OIDC_ISSUER", text("OIDC_ISSUER"));
   return {
     issuer,
-    clientId: required("OIDC_CLIENT_ID"),
-    clientSecret: required("OIDC_CLIENT_SECRET"),
+    clientId: requireSetting("OIDC_CLIENT_ID"),
+    clientSecret: requireSetting("OIDC_CLIENT_SECRET"),
     clientAuth: choice("OIDC_CLIENT_AUTH", ["basic", "post"]),
     label: text("OIDC_LABEL") || new URL(issuer).hostname,
-    publicUrl: addressOf("PUBLIC_URL", required("PUBLIC_URL"), true).replace(/\/+$/, ""),
+    publicUrl: addressOf("PUBLIC_URL", requireSetting("PUBLIC_URL"), true).replace(/\/+$/, ""),
     scope: text("OIDC_SCOPE"),
     roleClaim: text("OIDC_ROLE_CLAIM") || null,
-    roles: text("OIDC_ROLE_CLAIM") === "" ? new Map() : rolesOf(required("OIDC_ROLES")),
+    roles: text("OIDC_ROLE_CLAIM") === "" ? new Map() : rolesOf(requireSetting("OIDC_ROLES")),
     createsUsers: choice("OIDC_NEW_USERS", ["refuse", "create"]) === "create",
     linksByEmail: choice("OIDC_LINK", ["off", "email"]) === "email",
   };

@@ -15,9 +15,9 @@ const random = () => randomBytes(32).toString("base64url");
 
 /** Begins a sign-on for the browser that keeps the text whose SHA-256 is the challenge. */
 export function newSignOn(challenge: string, secrets: SecretBox, now: EpochSeconds): SignOnChecks {
-  const carried: Carried = { nonce: random(), codeVerifier: random(), challenge, expiresAt: now + VALID_FOR };
-  const { nonce, codeVerifier } = carried;
-  return { state: secrets.seal(JSON.stringify(carried), PLACE), nonce, codeVerifier };
+  const carriedState: Carried = { nonce: random(), codeVerifier: random(), challenge, expiresAt: now + VALID_FOR };
+  const { nonce, codeVerifier } = carriedState;
+  return { state: secrets.seal(JSON.stringify(carriedState), PLACE), nonce, codeVerifier };
 }
 
 /**
@@ -31,15 +31,15 @@ export function readSignOn(
   secrets: SecretBox,
   now: EpochSeconds,
 ): SignOnChecks & { expiresAt: EpochSeconds } {
-  const carried = opened(state, secrets);
-  if (!carried || now >= carried.expiresAt) throw new CallError("login", "This sign-in took too long. Try again");
-  if (createHash("sha256").update(verifier).digest("base64url") !== carried.challenge) {
+  const carriedState = openState(state, secrets);
+  if (!carriedState || now >= carriedState.expiresAt) throw new CallError("login", "This sign-in took too long. Try again");
+  if (createHash("sha256").update(verifier).digest("base64url") !== carriedState.challenge) {
     throw new CallError("login", "This sign-in was started in another browser. Start it again here");
   }
-  return { state, nonce: carried.nonce, codeVerifier: carried.codeVerifier, expiresAt: carried.expiresAt };
+  return { state, nonce: carriedState.nonce, codeVerifier: carriedState.codeVerifier, expiresAt: carriedState.expiresAt };
 }
 
-function opened(state: string, secrets: SecretBox): Carried | null {
+function openState(state: string, secrets: SecretBox): Carried | null {
   try {
     return JSON.parse(secrets.open(state, PLACE)) as Carried;
   } catch {

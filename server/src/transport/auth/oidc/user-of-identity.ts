@@ -24,11 +24,11 @@ export async function userOfIdentity(
 ): Promise<{ user: User; steps: Step[] }> {
   const steps: Step[] = [];
   const role = roleOf(identity, settings);
-  const found = await knownUser(identity, settings, stores);
+  const foundUser = await knownUser(identity, settings, stores);
   let user: User;
-  if (found) {
-    user = found.user;
-    if (found.isNew) {
+  if (foundUser) {
+    user = foundUser.user;
+    if (foundUser.isNew) {
       await stores.identities.link(identity, user._id, clock());
       steps.push({ action: "link single sign-on", user, after: { subject: identity.subject } });
     }
@@ -38,11 +38,11 @@ export async function userOfIdentity(
     steps.push({ action: "create by single sign-on", user, after: { username: user.username, type: user.type } });
   }
   if (role !== null && role !== user.type) {
-    const changed = await stores.users.change(user._id, { type: role }).catch(unlessLastAdmin);
-    if (changed) {
+    const changedUser = await stores.users.change(user._id, { type: role }).catch(unlessLastAdmin);
+    if (changedUser) {
       steps.push({ action: "role by single sign-on", user, before: { type: user.type }, after: { type: role } });
       connections.endUser(user._id);
-      user = changed;
+      user = changedUser;
     }
   }
   return { user, steps };
@@ -57,8 +57,8 @@ function unlessLastAdmin(fault: unknown): null {
 /** The highest role that the provider gives; null where it gives none to decide. @throws CallError `login` without one */
 function roleOf({ roles: given }: Identity, { roleClaim, roles: mapping, label }: OidcSettings): Role | null {
   if (roleClaim === null) return null;
-  const mapped = given.flatMap((value) => mapping.get(value) ?? []);
-  const role = roles.find((each) => mapped.includes(each));
+  const mappedRoles = given.flatMap((value) => mapping.get(value) ?? []);
+  const role = roles.find((each) => mappedRoles.includes(each));
   if (role) return role;
   throw new CallError("login", `Your account at ${label} has no role in Sigma. Ask an administrator`);
 }
@@ -68,21 +68,21 @@ async function knownUser(
   { linksByEmail, createsUsers, label }: OidcSettings,
   stores: RouteContext["stores"],
 ): Promise<{ user: User; isNew: boolean } | null> {
-  const known = await stores.identities.find(identity);
+  const knownIdentity = await stores.identities.find(identity);
   const inactive = new CallError("login", "Your user in Sigma is no longer active. Ask an administrator");
-  if (known?.userId) {
-    const user = await stores.users.byId(known.userId);
+  if (knownIdentity?.userId) {
+    const user = await stores.users.byId(knownIdentity.userId);
     if (user) return { user, isNew: false };
     throw inactive;
   }
-  if (!linksByEmail && known) throw inactive;
+  if (!linksByEmail && knownIdentity) throw inactive;
   if (linksByEmail || createsUsers) requireVerified(identity, label);
   const sameEmail = linksByEmail ? await stores.users.byEmail(identity.email!) : [];
   if (sameEmail.length > 1) {
     throw new CallError("login", "Several users in Sigma have your e-mail address. Ask an administrator");
   }
   if (sameEmail[0]) return { user: sameEmail[0], isNew: true };
-  if (known) throw inactive;
+  if (knownIdentity) throw inactive;
   if (createsUsers) return null;
   throw new CallError("login", `There is no user in Sigma for your account at ${label}. Ask an administrator`);
 }

@@ -28,15 +28,15 @@ export async function confirmSecondFactor(
   context: Parts & AccountContext,
 ): Promise<string[]> {
   const { stores, secrets, clock } = context;
-  const sealed = (await stores.secondFactors.of(user._id))?.pendingSecret;
-  if (!sealed)
+  const sealedSecret = (await stores.secondFactors.of(user._id))?.pendingSecret;
+  if (!sealedSecret)
     throw new CallError("conflict", "The set-up has not been started or is already complete. Start it again", "code");
   await takeAttempt(user, { stores, clock });
-  const step = totpStep(secrets.open(sealed, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
+  const step = totpStep(secrets.open(sealedSecret, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
   if (step === null) throw wrongCode();
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((each) => recoveryCodeHash(user._id, each));
-  if (!(await stores.secondFactors.confirm(user._id, { sealed, step, recoveryCodes, now: clock() }))) {
+  if (!(await stores.secondFactors.confirm(user._id, { sealed: sealedSecret, step, recoveryCodes, now: clock() }))) {
     throw new CallError("conflict", "The set-up was started again meanwhile", "code");
   }
   await notifyAccountChange(user, "second factor switched on", context);
@@ -51,10 +51,10 @@ export async function confirmSecondFactor(
 export async function checkSecondFactor(user: User, code: string, context: Parts & AccountContext): Promise<void> {
   const { stores, secrets, clock } = context;
   const { secondFactors } = stores;
-  const sealed = (await secondFactors.of(user._id))?.secret;
-  if (!sealed) throw new CallError("conflict", "There is no second factor", "code");
+  const sealedSecret = (await secondFactors.of(user._id))?.secret;
+  if (!sealedSecret) throw new CallError("conflict", "There is no second factor", "code");
   await takeAttempt(user, { stores, clock });
-  const step = totpStep(secrets.open(sealed, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
+  const step = totpStep(secrets.open(sealedSecret, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
   const isGood =
     step === null
       ? await secondFactors.useRecoveryCode(user._id, recoveryCodeHash(user._id, code))

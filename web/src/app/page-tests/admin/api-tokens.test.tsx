@@ -16,18 +16,18 @@ const gateway: ApiToken = {
   createdBy: "K. Moe",
   lastUsedAt: null,
 };
-let stored: ApiToken[] = [];
+let storedTokens: ApiToken[] = [];
 
 beforeEach(() => {
-  stored = [];
+  storedTokens = [];
   fakeServer.routes["GET api/users"] = () => [];
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H" })];
-  fakeServer.routes["GET api/api-token"] = () => stored;
+  fakeServer.routes["GET api/api-token"] = () => storedTokens;
   fakeServer.routes["POST api/api-token"] = () => {
-    stored = [{ ...gateway, token: "9b1f4c••••••••" }];
+    storedTokens = [{ ...gateway, token: "9b1f4c••••••••" }];
     return gateway;
   };
-  fakeServer.routes["DELETE api/api-token"] = () => ((stored = []), { deleted: 1 });
+  fakeServer.routes["DELETE api/api-token"] = () => ((storedTokens = []), { deleted: 1 });
 });
 afterEach(closeApp);
 

@@ -25,8 +25,8 @@ const change: AuditRow = {
 beforeEach(() => {
   fakeServer.routes["GET api/users"] = () => [];
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H" })];
-  fakeServer.routes["GET api/audit-log"] = (sent) => {
-    const rows = sent.resource === "rig" ? [] : [change];
+  fakeServer.routes["GET api/audit-log"] = (query) => {
+    const rows = query.resource === "rig" ? [] : [change];
     return { rows, count: rows.length, resources: ["bha", "rig"], people: ["k.moe"], keptDays: 400 };
   };
 });

@@ -9,7 +9,7 @@ import { sampleUser, sampleWell } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
 
 const w1 = "w1" as WellId;
-const finished: RetentionWell = {
+const finishedWell: RetentionWell = {
   wellId: w1,
   name: "Reeves 1H",
   finishedAt: 1_600_000_000,
@@ -21,7 +21,7 @@ const finished: RetentionWell = {
   due: null,
   refused: null,
 };
-const archived: ArchivedWell = {
+const archivedWell: ArchivedWell = {
   wellId: w1,
   name: "Reeves 1H",
   removed: "samples",
@@ -59,9 +59,9 @@ beforeEach(() => {
   // The query of a call arrives as text.
   routes["GET api/retention/preview"] = ({ samplesAfterDays, page: asked }) => {
     const isDue = Number(samplesAfterDays) === 90;
-    const name = Number(asked) === 1 ? "Reeves 201H" : finished.name;
+    const name = Number(asked) === 1 ? "Reeves 201H" : finishedWell.name;
     return {
-      wells: [{ ...finished, name, due: isDue ? ("samples" as const) : null }],
+      wells: [{ ...finishedWell, name, due: isDue ? ("samples" as const) : null }],
       count: 340,
       pageSize: 200,
       due: isDue ? { wells: 310, samples: 500_000_000, bytes: 12_400_000_000 } : { wells: 0, samples: 0, bytes: 0 },
@@ -130,7 +130,7 @@ it("says how to set the folder where the server has none, and archives nothing",
 });
 
 it("marks an archived well in the list, without Restore for an engineer", async () => {
-  fakeServer.routes["GET api/archived-well"] = () => [archived];
+  fakeServer.routes["GET api/archived-well"] = () => [archivedWell];
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H" })];
   openApp("/wells", sampleUser({ type: "engineer" }));
   await expect.element(page.getByRole("row", { name: /Reeves 1H/ })).toHaveTextContent("Archived");
@@ -138,7 +138,7 @@ it("marks an archived well in the list, without Restore for an engineer", async 
 });
 
 it("restores an archived well", async () => {
-  fakeServer.routes["GET api/archived-well"] = () => [archived];
+  fakeServer.routes["GET api/archived-well"] = () => [archivedWell];
   fakeServer.routes["POST api/archived-well/restore"] = () => (jobs = [{ ...job, kind: "restore" }])[0]!;
   openApp("/admin?tab=retention");
   await page.getByRole("button", { name: "Restore Reeves 1H" }).click();

@@ -22,7 +22,7 @@ const session = (id: string, change: Partial<UserSession> = {}): UserSession => 
   ...change,
 });
 let open: UserSession[];
-const changed: AccountChange = {
+const accountChange: AccountChange = {
   _id: "c1",
   time: 1_700_000_000,
   change: "API token made",
@@ -34,7 +34,7 @@ const changed: AccountChange = {
 };
 
 beforeEach(() => {
-  fakeServer.routes["GET api/account-change"] = () => [changed];
+  fakeServer.routes["GET api/account-change"] = () => [accountChange];
   open = [session("s1", { isThis: true }), session("s2", { device: "Safari, iPhone" })];
   fakeServer.routes["GET api/user-session"] = () => open;
   fakeServer.routes["DELETE api/user-session"] = () => ((open = open.slice(0, 1)), { deleted: 1 });
@@ -74,8 +74,8 @@ it("says what a new password needs, measures it while it is typed, and says why 
   openApp("/user-settings", sampleUser({ type: "engineer", username: "bergstrom" }));
   const field = page.getByLabelText("New password", { exact: true });
   const meter = page.getByRole("meter", { name: "Password strength" });
-  const needed = "At least 8 characters that are hard to guess";
-  await expect.element(meter).toHaveAttribute("aria-valuetext", needed);
+  const neededText = "At least 8 characters that are hard to guess";
+  await expect.element(meter).toHaveAttribute("aria-valuetext", neededText);
   await field.fill("Xq7!fz");
   await expect.element(meter).toHaveAttribute("aria-valuetext", "Too short: at least 8 characters");
   await field.fill("bergstrom1");

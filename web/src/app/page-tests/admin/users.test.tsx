@@ -9,7 +9,7 @@ import { sampleUser } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
 
 const now = Date.now() / 1000;
-const listed = (id: string, name: string, change: Partial<ListedUser> = {}): ListedUser => ({
+const makeListedUser = (id: string, name: string, change: Partial<ListedUser> = {}): ListedUser => ({
   ...sampleUser({ _id: id as UserId, username: name.toLowerCase(), name, email: `${name}@example.com` }),
   type: "engineer",
   secondFactor: false,
@@ -22,8 +22,8 @@ let users: ListedUser[];
 
 beforeEach(() => {
   users = [
-    listed("u1", "Astrid", { type: "admin", sessions: 2, lastSeenAt: now - 5 }),
-    listed("u2", "Knut", { lastSeenAt: now - 7200 }),
+    makeListedUser("u1", "Astrid", { type: "admin", sessions: 2, lastSeenAt: now - 5 }),
+    makeListedUser("u2", "Knut", { lastSeenAt: now - 7200 }),
   ];
   fakeServer.routes["GET api/users"] = () => users;
   fakeServer.routes["GET api/deletions"] = () => [];
@@ -46,7 +46,7 @@ it("lists users with username, name, e-mail, type and when they were last seen [
 
 it("creates a user in the Add New User modal, which names what is missing [SH-083, SH-137, SH-138, SH-139]", async () => {
   const app = openApp("/admin");
-  app.server.routes["POST api/users"] = () => listed("u3", "Jonas");
+  app.server.routes["POST api/users"] = () => makeListedUser("u3", "Jonas");
   await page.getByRole("banner").getByRole("button", { name: "Add New User" }).click();
   const add = page.getByRole("button", { name: "Add user" });
   await add.click();
@@ -62,7 +62,7 @@ it("creates a user in the Add New User modal, which names what is missing [SH-08
   await expect.element(page.getByText("E-mail is invalid")).toBeVisible();
   expect(app.server.callsOf("POST api/users")).toEqual([]);
   await type("E-mail", "jonas@example.com");
-  users = [...users, listed("u3", "Jonas")];
+  users = [...users, makeListedUser("u3", "Jonas")];
   await add.click();
   await expect.element(row("Jonas")).toBeVisible();
   expect(app.server.callsOf("POST api/users")[0]?.sent).toEqual({
@@ -89,8 +89,8 @@ it("deletes a user after a question, and takes it back", async () => {
 
 it("changes the type in place, with an undo in the toast", async () => {
   const app = openApp("/admin");
-  app.server.routes["PATCH api/users"] = (sent) => {
-    users = users.map((user) => (user._id === sent._id ? { ...user, type: sent.type! } : user));
+  app.server.routes["PATCH api/users"] = (body) => {
+    users = users.map((user) => (user._id === body._id ? { ...user, type: body.type! } : user));
     return users[1]!;
   };
   await page.getByRole("button", { name: "Type of Knut" }).click();
@@ -153,8 +153,8 @@ it("opens to an engineer only the own page of a user", async () => {
 it("changes the own name and password with the old one, and the favourite wells [SH-025]", async () => {
   const user = sampleUser({ type: "engineer" });
   const app = openApp("/user-settings", user);
-  app.server.routes["PATCH api/users"] = (sent) => {
-    if (sent.oldPassword !== "right") throw new CallError("validation", "oldPassword is wrong", "oldPassword");
+  app.server.routes["PATCH api/users"] = (body) => {
+    if (body.oldPassword !== "right") throw new CallError("validation", "oldPassword is wrong", "oldPassword");
     return { ...user, name: "Knut Moe" };
   };
   await expect.element(page.getByText("This user doesn't have favorite wells")).toBeVisible();

@@ -12,15 +12,15 @@ const ELSEWHERE = "style, script, svg, [aria-hidden='true'], [role='alert']";
 
 /** What a page says of nothing and zero: each text, a short one with the name of what it stands in. */
 export function claimsOf(page: HTMLElement): Set<string> {
-  const found = new Set<string>();
+  const foundClaims = new Set<string>();
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = (node.textContent ?? "").trim();
     if (!parent || !NOTHING.test(text) || UNLOADED.test(text) || parent.closest(ELSEWHERE)) continue;
-    found.add(
+    foundClaims.add(
       text.length > SHORT ? text : `${parent.closest("[aria-label]")?.ariaLabel}: ${parent.textContent?.trim()}`,
     );
   }
-  return found;
+  return foundClaims;
 }

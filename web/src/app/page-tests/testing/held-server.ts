@@ -29,17 +29,17 @@ export class HeldServer {
     const own = ownReplies(now);
     const answers: Record<string, (sent: unknown) => unknown> = {};
     for (const [name, { reply }] of Object.entries<Pick<EventEntry, "reply">>({ ...routes, ...events })) {
-      const filled = (sent: unknown) =>
-        own[name]?.() ?? (isLongReply(reply) ? columnsOf(sent as object, now) : sampleReply(reply, known(now)));
-      answers[name] = (sent) => (neverHeld.test(name) ? filled(sent) : this.hold(name, () => filled(sent)));
+      const fillReply = (payload: unknown) =>
+        own[name]?.() ?? (isLongReply(reply) ? columnsOf(payload as object, now) : sampleReply(reply, knownValue(now)));
+      answers[name] = (payload) => (neverHeld.test(name) ? fillReply(payload) : this.hold(name, () => fillReply(payload)));
     }
     Object.assign(server.routes, answers);
     Object.assign(server.events, answers);
   }
 
-  private hold(name: string, filled: () => unknown): Promise<unknown> {
+  private hold(name: string, fillReply: () => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.held.push({ name, answer: () => resolve(filled()), fail: () => reject(new CallError("internal")) });
+      this.held.push({ name, answer: () => resolve(fillReply()), fail: () => reject(new CallError("internal")) });
     });
   }
 }
@@ -93,7 +93,7 @@ const toolLog = (now: number) => ({
 });
 
 /** Ids, times and channels that the page knows. */
-const known = (now: number) => (name: string) => {
+const knownValue = (now: number) => (name: string) => {
   if (/^(?:wellId|userId|rigId)$/.test(name)) return `${name[0]}1`;
   if (/trace|channel/i.test(name)) return "rop";
   if (/^(?:endTime|timeEnd|to)$/.test(name)) return now - 60;

@@ -19,7 +19,7 @@ import { closeApp, openApp } from "../../testing/open-app";
 /** The well whose settings are shown. */
 export const wellId = "w1" as WellId;
 /** What the server has of the well. */
-export const saved: {
+export const savedAdvisors: {
   advisor: DrillingAdvisorSettings | null;
   directional: DirectionalSettings | null;
   antiCollision: AntiCollisionSettings | null;
@@ -95,19 +95,19 @@ const orNone = <Settings>(settings: Settings | null): Settings => {
 /** Gives each test of a file a server with the settings as new, and closes the application after it. */
 export function eachTestWithNewSettings(): void {
   beforeEach(() => {
-    saved.advisor = { wellId, version: 1, ...newDrillingAdvisorSettings };
-    saved.directional = { wellId, version: 1, ...newDirectionalSettings };
-    saved.antiCollision = { wellId, version: 1, ...newAntiCollisionSettings };
-    saved.candidates = [candidate(0), candidate(1), candidate(3, { recorded: { from: 4483, to: 5201 }, records: 718 })];
+    savedAdvisors.advisor = { wellId, version: 1, ...newDrillingAdvisorSettings };
+    savedAdvisors.directional = { wellId, version: 1, ...newDirectionalSettings };
+    savedAdvisors.antiCollision = { wellId, version: 1, ...newAntiCollisionSettings };
+    savedAdvisors.candidates = [candidate(0), candidate(1), candidate(3, { recorded: { from: 4483, to: 5201 }, records: 718 })];
     const { routes, events } = fakeServer;
     routes["GET api/wells"] = () => [sampleWell("w1")];
     routes["GET api/well"] = () => sampleWell("w1");
-    routes["GET api/drilling-advisor-settings"] = () => orNone(saved.advisor);
-    routes["GET api/directional-settings"] = () => orNone(saved.directional);
-    routes["GET api/anti-collision-settings"] = () => orNone(saved.antiCollision);
-    routes["POST api/drilling-advisor-settings"] = (sent) => (saved.advisor = sent as DrillingAdvisorSettings);
-    routes["POST api/directional-settings"] = (sent) => (saved.directional = sent as DirectionalSettings);
-    routes["POST api/anti-collision-settings"] = (sent) => (saved.antiCollision = sent as AntiCollisionSettings);
+    routes["GET api/drilling-advisor-settings"] = () => orNone(savedAdvisors.advisor);
+    routes["GET api/directional-settings"] = () => orNone(savedAdvisors.directional);
+    routes["GET api/anti-collision-settings"] = () => orNone(savedAdvisors.antiCollision);
+    routes["POST api/drilling-advisor-settings"] = (body) => (savedAdvisors.advisor = body as DrillingAdvisorSettings);
+    routes["POST api/directional-settings"] = (body) => (savedAdvisors.directional = body as DirectionalSettings);
+    routes["POST api/anti-collision-settings"] = (body) => (savedAdvisors.antiCollision = body as AntiCollisionSettings);
     events["offset-wells/get"] = () => ({
       own: {
         path: { ns: [0, -100], ew: [0, -20] },
@@ -118,7 +118,7 @@ export function eachTestWithNewSettings(): void {
         formation: { name: "Utsira Fm.", mdStart: 2971, mdEnd: 3956 },
         reason: null,
       },
-      wells: saved.candidates,
+      wells: savedAdvisors.candidates,
     });
     events["drilling-advisor-settings/get/distribution"] = distribution;
     events["directional-settings/get/tendencies"] = () => record;

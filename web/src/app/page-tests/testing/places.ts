@@ -52,15 +52,15 @@ export const panels: Place[] = [
 ];
 
 /** Errors that a page threw since `watchPlaces`, but for calls that failed. */
-export const thrown: unknown[] = [];
+export const thrownErrors: unknown[] = [];
 
 /** Opens every test of a file with a fresh page, and closes it after it. */
 export function watchPlaces(): void {
   beforeEach(() => {
     showCompare({});
-    thrown.length = 0;
-    vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
-      thrown.push(...said.filter((one) => one instanceof Error && !(one instanceof CallFailure)));
+    thrownErrors.length = 0;
+    vi.spyOn(console, "error").mockImplementation((...loggedItems: unknown[]) => {
+      thrownErrors.push(...loggedItems.filter((loggedItem) => loggedItem instanceof Error && !(loggedItem instanceof CallFailure)));
     });
   });
   afterEach(() => {
@@ -72,7 +72,7 @@ export function watchPlaces(): void {
 
 /** Number of looks without a call after which no more follow; each takes a frame at least. */
 const QUIET_LOOKS = 12;
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const waitForDrawing = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Opens a place and lets its calls be answered one after the other: the first of those that wait, or the last, so that
@@ -89,24 +89,24 @@ export async function openHeld({ open }: Place, next: "shift" | "pop", fails?: (
 
 /** Answers the calls that wait until no more follow, as `openHeld` does. */
 export async function answerHeld(
-  held: HeldCall[],
+  heldCalls: HeldCall[],
   next: "shift" | "pop",
   fails: (name: string) => boolean = () => false,
 ) {
   const claims = new Map<string, string>();
-  const failed: string[] = [];
-  const asked: string[] = [];
+  const failedNames: string[] = [];
+  const askedNames: string[] = [];
   for (let quiet = 0; quiet < QUIET_LOOKS; ) {
-    await drawn();
-    const out = held.map(({ name }) => name).join(", ");
+    await waitForDrawing();
+    const out = heldCalls.map(({ name }) => name).join(", ");
     if (out !== "") for (const claim of claimsOf(document.body)) claims.set(claim, claims.get(claim) ?? out);
-    const call = held[next]();
+    const call = heldCalls[next]();
     quiet = call ? 0 : quiet + 1;
-    if (call) asked.push(call.name);
+    if (call) askedNames.push(call.name);
     if (call && fails(call.name)) {
-      failed.push(call.name);
+      failedNames.push(call.name);
       call.fail();
     } else call?.answer();
   }
-  return { claims, failed, asked };
+  return { claims, failed: failedNames, asked: askedNames };
 }

@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { closeApp } from "../../testing/open-app";
 import { claimsOf } from "./claims";
-import { answerHeld, openHeld, type Place, thrown, watchPlaces } from "./places";
+import { answerHeld, openHeld, type Place, thrownErrors, watchPlaces } from "./places";
 
 /** Calls that make the frame of pages: where they fail, nothing of the page is there. */
 const frame = new Set([
@@ -18,13 +18,13 @@ const NO_REPLY = /, trace settings: 0$|^Add well, 0 of 5$/;
 
 /** What a failed call leaves on the screen. */
 const UNLOADED = /not loaded|could not be/;
-const retryButtons = () => [...document.querySelectorAll("button")].filter((one) => one.textContent === "Try again");
+const retryButtons = () => [...document.querySelectorAll("button")].filter((button) => button.textContent === "Try again");
 
 /** Opens a place whose calls fail and loads it again. @returns what it says of nothing while they have failed */
 async function failAndLoadAgain(place: Place): Promise<string[]> {
   const { failed, held } = await openHeld(place, "shift", (name) => !frame.has(name));
-  const said = [...claimsOf(document.body)].filter((claim) => !NO_REPLY.test(claim));
-  const causes = [...document.querySelectorAll("[role='alert']")].map((one) => one.textContent);
+  const saidClaims = [...claimsOf(document.body)].filter((claim) => !NO_REPLY.test(claim));
+  const causes = [...document.querySelectorAll("[role='alert']")].map((alert) => alert.textContent);
   expect([failed, retryButtons().length > 0]).toEqual([failed, failed.length > 0]);
   expect(failed.length === 0 || causes.join().includes(new CallError("internal").message)).toBe(true);
   for (const button of retryButtons()) button.click();
@@ -32,7 +32,7 @@ async function failAndLoadAgain(place: Place): Promise<string[]> {
   expect(failed.filter((name) => !asked.includes(name))).toEqual([]);
   expect([retryButtons().length, UNLOADED.exec(document.body.innerText)?.[0]]).toEqual([0, undefined]);
   closeApp();
-  return said;
+  return saidClaims;
 }
 
 /**
@@ -52,7 +52,7 @@ export function testUnloaded(places: readonly Place[]): void {
         await expect.poll(early, { timeout: 3000 }).toEqual([]);
         closeApp();
       }
-      expect(thrown).toEqual([]);
+      expect(thrownErrors).toEqual([]);
     },
   );
 }

@@ -10,7 +10,7 @@ export function ArchiveJobs() {
   const jobs = useArchiveJobs();
   return (
     <PanelBody of={jobs} what="jobs" empty="No well was imported, archived or restored yet">
-      {(found) => <Table label="Jobs" rows={found} rowHeight={44} rowKey={({ _id }) => _id} columns={jobColumns()} />}
+      {(jobs) => <Table label="Jobs" rows={jobs} rowHeight={44} rowKey={({ _id }) => _id} columns={jobColumns()} />}
     </PanelBody>
   );
 }

@@ -7,13 +7,13 @@ import { RestoreArchived } from "../../../ui/well/archive/archived-mark";
 
 /** The wells whose data lie in an archive, each with Restore. */
 export function ArchivedWells() {
-  const archived = useRoute("GET api/archived-well", {});
+  const archivedWells = useRoute("GET api/archived-well", {});
   return (
-    <PanelBody of={archived} what="archived wells" empty="No well is archived">
-      {(found) => (
+    <PanelBody of={archivedWells} what="archived wells" empty="No well is archived">
+      {(wells) => (
         <Table
           label="Archived wells"
-          rows={found}
+          rows={wells}
           rowHeight={44}
           rowKey={({ wellId }) => wellId}
           columns={archivedColumns()}

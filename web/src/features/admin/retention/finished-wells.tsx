@@ -32,7 +32,7 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
   const pages = preview.data ? Math.ceil(preview.data.count / preview.data.pageSize) : null;
   // Wells of the last page may have been archived meanwhile.
   if (pages !== null && page > 0 && page >= pages) setPage(Math.max(0, pages - 1));
-  const archived = useRoute("GET api/archived-well", {});
+  const archivedWells = useRoute("GET api/archived-well", {});
   const [asked, setAsked] = useState<Asked | null>(null);
   const begin = async ({ well, removed }: Asked) => {
     setAsked(null);
@@ -40,11 +40,11 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
     await call("POST api/retention/archive", { wellIds: [well.wellId], removed }).catch(() => null);
     await readArchivesAgain();
   };
-  const withoutSamples = new Set(drawnRows(archived).map(({ wellId }) => wellId));
+  const withoutSamples = new Set(drawnRows(archivedWells).map(({ wellId }) => wellId));
   return (
     <>
       <PanelBody
-        of={{ ...together({ preview, archived }), data: archived.data === undefined ? undefined : preview.data }}
+        of={{ ...together({ preview, archived: archivedWells }), data: archivedWells.data === undefined ? undefined : preview.data }}
         what="finished wells"
         empty={nothing}
       >
@@ -93,8 +93,8 @@ const countText = (count: number) => (count === 1 ? "1 finished well" : `${forma
 /** What the rules do tonight, of the wells of all pages. */
 function dueText({ wells, samples, bytes }: RetentionPreview["due"]): string {
   if (wells === 0) return "These rules archive none of them tonight.";
-  const named = wells === 1 ? "1 of them" : `${formatNumber(wells, 0)} of them`;
-  return `These rules archive ${named} tonight with ${formatNumber(samples, 0)} time samples, which frees ${formatMegabytes(bytes)}.`;
+  const namedCount = wells === 1 ? "1 of them" : `${formatNumber(wells, 0)} of them`;
+  return `These rules archive ${namedCount} tonight with ${formatNumber(samples, 0)} time samples, which frees ${formatMegabytes(bytes)}.`;
 }
 
 const questionOf = ({ well, removed }: Asked): string =>
@@ -143,11 +143,11 @@ const columns = ({ refusalOf, hasSamples, onAsk }: WellActions): Column<Retentio
     align: "right",
     width: 300,
     cell: (well) => {
-      const refused = refusalOf(well);
+      const refusal = refusalOf(well);
       return (
         <Row as="span" gap={4} justify="end">
-          {refused && <span className={styles.refused}>{refused}</span>}
-          {!refused && hasSamples(well) && (
+          {refusal && <span className={styles.refused}>{refusal}</span>}
+          {!refusal && hasSamples(well) && (
             <Button
               aria-label={`Archive time samples of ${well.name}`}
               onClick={() => onAsk({ well, removed: "samples" })}
@@ -155,7 +155,7 @@ const columns = ({ refusalOf, hasSamples, onAsk }: WellActions): Column<Retentio
               Samples
             </Button>
           )}
-          {!refused && (
+          {!refusal && (
             <Button aria-label={`Archive all data of ${well.name}`} onClick={() => onAsk({ well, removed: "all" })}>
               All data
             </Button>

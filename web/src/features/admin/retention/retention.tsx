@@ -13,7 +13,7 @@ export function Retention() {
   const retention = useRoute("GET api/retention", {});
   return (
     <PanelBody of={retention} what="retention rules" empty="There are no retention rules">
-      {(found) => <RetentionOf key={found.version} stored={found} />}
+      {(storedRules) => <RetentionOf key={storedRules.version} stored={storedRules} />}
     </PanelBody>
   );
 }

@@ -35,8 +35,8 @@ export function RulesForm({ stored, onTyped }: RulesFormProps) {
     event.preventDefault();
     if (isWrong || !isChanged) return;
     // The alert of a call that fails has said why; what was typed stays.
-    const saved = await call("PATCH api/retention", { version: stored.version, ...rules }).catch(() => null);
-    if (!saved) return;
+    const savedRules = await call("PATCH api/retention", { version: stored.version, ...rules }).catch(() => null);
+    if (!savedRules) return;
     toast.success("Retention", "The rules are saved; they take effect the next night");
     await cache.invalidateQueries({ queryKey: routeKey("GET api/retention") });
   };

@@ -29,8 +29,8 @@ export function DeliveryLog({ onChanged }: { onChanged: () => void }) {
   const [state, setState] = useState<DeliveryState | "all">("all");
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<PageSize>(20);
-  const asked = { ...(state !== "all" && { state }), page, pageSize };
-  const log = useRoute("GET api/delivery", asked, { every: LOOK_EVERY });
+  const deliveryQuery = { ...(state !== "all" && { state }), page, pageSize };
+  const log = useRoute("GET api/delivery", deliveryQuery, { every: LOOK_EVERY });
   const replay = async ({ _id }: Delivery) => {
     await call("POST api/delivery/replay", { _id }).catch(() => null);
     onChanged();

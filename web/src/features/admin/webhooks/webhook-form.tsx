@@ -8,7 +8,7 @@ import { type FormEvent, useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
 import { useRoute } from "../../../data/pages/use-route";
-import { mergeOf, undecided } from "../../../settings/form/merge";
+import { mergeOf, countUndecided } from "../../../settings/form/merge";
 import { MergeNotice } from "../../../settings/form/merge-notice";
 import { useDraft } from "../../../settings/form/use-draft";
 import { useSaving } from "../../../settings/form/use-saving";
@@ -48,7 +48,7 @@ const unmade: Fields = { name: "", url: "", levels: [...alertLevels], types: [..
  * administrator saves meanwhile is merged.
  */
 export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps) {
-  const known = useRoute("GET api/wells", {});
+  const knownWells = useRoute("GET api/wells", {});
   const draft = useDraft<Fields>(of ? fieldsOf(of) : unmade);
   const { name, url, levels, types, wells } = draft.form;
   const [isTried, setTried] = useState(false);
@@ -56,7 +56,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   const merge = mergeOf(draft, {
     by: saving.changedBy,
     labelOf: (field) => labels[field],
-    textOf: (field, value) => valueText(field, value, (id) => drawnRows(known).find(({ _id }) => _id === id)?.name),
+    textOf: (field, value) => valueText(field, value, (id) => drawnRows(knownWells).find(({ _id }) => _id === id)?.name),
   });
   const isComplete =
     !requiredMessage(name) &&
@@ -67,16 +67,16 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isComplete || undecided(merge) > 0 || saving.isBusy) return;
+    if (!isComplete || countUndecided(merge) > 0 || saving.isBusy) return;
     const fields = { ...draft.form, name: name.trim(), url: url.trim() };
     const isSaved = await saving.save(async () => {
       if (of) {
         const values = Object.fromEntries(draft.changed.map((field) => [field, fields[field]]));
-        const saved = await call("PATCH api/webhook", { _id: of._id, version: of.version, ...values });
-        if (!saved) toast.error(`Webhook ${of.name}`, "It was deleted in the meantime");
+        const savedWebhook = await call("PATCH api/webhook", { _id: of._id, version: of.version, ...values });
+        if (!savedWebhook) toast.error(`Webhook ${of.name}`, "It was deleted in the meantime");
       } else {
-        const made = await call("POST api/webhook", fields);
-        if (made) onMade(made);
+        const madeWebhook = await call("POST api/webhook", fields);
+        if (madeWebhook) onMade(madeWebhook);
       }
     });
     if (isSaved) onClose();
@@ -99,7 +99,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
         value={name}
         maxLength={200}
         error={isTried ? requiredMessage(name) : null}
-        onChange={(typed) => draft.change({ name: typed })}
+        onChange={(typedName) => draft.change({ name: typedName })}
       />
       <TextField
         label={labels.url}
@@ -108,10 +108,10 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
         maxLength={2000}
         inputMode="url"
         error={isTried ? requiredMessage(url) : null}
-        onChange={(typed) => draft.change({ url: typed })}
+        onChange={(typedUrl) => draft.change({ url: typedUrl })}
       />
       <Row as="span" gap={4} justify="end">
-        <Button type="submit" look="filled" width={100} disabled={undecided(merge) > 0}>
+        <Button type="submit" look="filled" width={100} disabled={countUndecided(merge) > 0}>
           {of ? "Save" : "Create"}
         </Button>
         {of && <Button onClick={onClose}>Cancel</Button>}
@@ -133,7 +133,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
         />
         <Many
           label={labels.wells}
-          options={ofRows(rowsOf(known), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
+          options={ofRows(rowsOf(knownWells), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
           keys={wells ?? []}
           placeholder={wells ? "No well" : "All wells"}
           error={isTried && (wells?.length ?? 0) > MOST_WEBHOOK_WELLS ? `At most ${MOST_WEBHOOK_WELLS} wells` : null}
@@ -161,7 +161,7 @@ function valueText<Field extends keyof Fields>(
   if (typeof value === "string") return value;
   if (value === null) return "All wells";
   const names: Record<string, string> = typeNames;
-  return value.map((one) => (field === "wells" ? (wellName(one) ?? one) : (names[one] ?? one))).join(", ");
+  return value.map((item) => (field === "wells" ? (wellName(item) ?? item) : (names[item] ?? item))).join(", ");
 }
 
 type ManyProps = {

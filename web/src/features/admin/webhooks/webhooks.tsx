@@ -78,10 +78,10 @@ export function Webhooks() {
           what="webhooks"
           empty={{ sentence: "There are no webhooks", why: "A webhook sends notifications to a program, signed." }}
         >
-          {(found) => (
+          {(webhooks) => (
             <Table
               label="Webhooks"
-              rows={found}
+              rows={webhooks}
               rowHeight={44}
               rowKey={({ _id }) => _id}
               columns={columns({

@@ -26,12 +26,12 @@ const report = (from: number, to: number): DailyReport => ({
 const yesterday = [report(0, 6), report(6, 10), report(10, 12)];
 
 it("moves the intervals of the day before by a day and leaves the depths out", () => {
-  const copied = copiedDay([...yesterday, report(30, 31)], "2009-07-05", MIDNIGHT + 3 * DAY);
-  expect(copied.map(({ startTime, endTime }) => [startTime, endTime])).toEqual(
+  const copiedReports = copiedDay([...yesterday, report(30, 31)], "2009-07-05", MIDNIGHT + 3 * DAY);
+  expect(copiedReports.map(({ startTime, endTime }) => [startTime, endTime])).toEqual(
     yesterday.map(({ startTime, endTime }) => [startTime + DAY, endTime + DAY]),
   );
-  const { startMD: _from, endMD: _to, ...kept } = copied[0]!;
-  expect(copied[0]).toMatchObject({ startMD: null, endMD: null });
+  const { startMD: _from, endMD: _to, ...kept } = copiedReports[0]!;
+  expect(copiedReports[0]).toMatchObject({ startMD: null, endMD: null });
   expect(kept).toMatchObject({ bha: "b1", phase: "Curve", activity: "2J", description: "Slid" });
 });
 

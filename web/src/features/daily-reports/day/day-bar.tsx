@@ -30,8 +30,8 @@ const TICK_HOURS = 3;
 
 /** The 24 hours of a day: rig states above, activities below, pale until they are confirmed; gaps in the data are hatched. */
 export function DayBar({ from, to, now, runs, rows, theme: given, chosen, onRow }: DayBarProps) {
-  const shown = usePreferences((preferences) => preferences.theme);
-  const theme = given ?? shown;
+  const preferredTheme = usePreferences((preferences) => preferences.theme);
+  const theme = given ?? preferredTheme;
   const place = (time: EpochSeconds) => (100 * (Math.min(to, Math.max(from, time)) - from)) / (to - from);
   const span = (begin: EpochSeconds, end: EpochSeconds) => ({
     left: `${place(begin)}%`,

@@ -41,9 +41,9 @@ export function DayChoice({ day, last, onDay }: DayChoiceProps) {
               <DayPicker
                 day={day}
                 last={last}
-                onPick={(picked) => {
+                onPick={(pickedDay) => {
                   setOpen(false);
-                  onDay(picked);
+                  onDay(pickedDay);
                 }}
               />
             </Suspense>

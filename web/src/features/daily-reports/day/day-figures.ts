@@ -40,11 +40,11 @@ export function dayFigures(rows: NumericColumns, from: EpochSeconds, to: EpochSe
     const footage = shareWithin(piece, within) * (piece.depth - piece.top);
     return footage > 0 ? [{ row: piece.row, mode: piece.mode, footage }] : [];
   });
-  const figures = (mode: ModeOfHole, made: readonly Part[]): ModeFigures => ({
+  const figures = (mode: ModeOfHole, madeParts: readonly Part[]): ModeFigures => ({
     footage: mode.footage,
     hours: hoursOfMode(mode),
     rop: rateOfMode(mode),
-    ...(Object.fromEntries(meanChannels.map((name) => [name, meanOf(rows[name], made)])) as Record<
+    ...(Object.fromEntries(meanChannels.map((name) => [name, meanOf(rows[name], madeParts)])) as Record<
       MeanChannel,
       number | null
     >),

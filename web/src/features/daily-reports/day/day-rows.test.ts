@@ -5,7 +5,7 @@ import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { expect, it } from "vitest";
 import { chosenRow, dayRows, type DayRow } from "./day-rows";
 import { dayTotals, hoursOfDay, hoursText } from "./day-totals";
-import { confirmable, confirmation, joinRows, overlapped, pulled, splitOf } from "./row-changes";
+import { confirmable, confirmation, joinRows, findOverlapped, pullNeighbours, splitOf } from "./row-changes";
 
 const report = (from: number, to: number, change: Partial<DailyReport> = {}): DailyReport => ({
   _id: `r${from}`,
@@ -57,24 +57,24 @@ it("proposes only what no saved interval covers, and never changes one", () => {
 
 it("keeps a proposal chosen once it is saved, and nothing where a row has gone", () => {
   const [proposed] = rowsOf([], [proposal(0, 2)]);
-  const saved = rowsOf([report(0, 2), report(2, 4)], []);
-  expect(chosenRow(saved, proposed!.key)).toBe(saved[0]);
-  expect(chosenRow(saved, saved[1]!.key)).toBe(saved[1]);
-  expect(chosenRow(rowsOf([], [proposal(0, 2)]), saved[1]!.key)).toBeNull();
-  expect(chosenRow(saved, null)).toBeNull();
+  const savedRows = rowsOf([report(0, 2), report(2, 4)], []);
+  expect(chosenRow(savedRows, proposed!.key)).toBe(savedRows[0]);
+  expect(chosenRow(savedRows, savedRows[1]!.key)).toBe(savedRows[1]);
+  expect(chosenRow(rowsOf([], [proposal(0, 2)]), savedRows[1]!.key)).toBeNull();
+  expect(chosenRow(savedRows, null)).toBeNull();
 });
 
 it("says what the rig states make of an interval that they contradict", () => {
-  const says = (activity: string | null, proposed: ProposedActivity) =>
-    rowsOf([report(2, 4, { activity })], [proposed])[0]!.says;
+  const says = (activity: string | null, proposedActivity: ProposedActivity) =>
+    rowsOf([report(2, 4, { activity })], [proposedActivity])[0]!.says;
   expect(says("2K", proposal(2, 4))).toBe("5");
   expect(says("2K", proposal(2, 4, { activity: "2J" }))).toBe("2J");
   // States do not tell whether hole is vertical, and less than half of an interval contradicts nothing.
   expect(says("2A", proposal(2, 4, { activity: "2K" }))).toBeNull();
   expect(says("2K", proposal(3.2, 4))).toBeNull();
   expect(says(null, proposal(2, 4))).toBe("5");
-  const rejected = { activity: "5", confidence: 90, states: [], by: "K. Moe", time: 0 };
-  expect(rowsOf([report(2, 4, { activity: null, confirmed: rejected })], [proposal(2, 4)])[0]!.says).toBeNull();
+  const rejectedActivity = { activity: "5", confidence: 90, states: [], by: "K. Moe", time: 0 };
+  expect(rowsOf([report(2, 4, { activity: null, confirmed: rejectedActivity })], [proposal(2, 4)])[0]!.says).toBeNull();
 });
 
 it("confirms proposals with what spoke for them, those with an activity and as sure as asked", () => {
@@ -112,13 +112,13 @@ it("joins a row with the next one, whichever of both is saved", () => {
 it("takes the end of a neighbour along, and names what would overlap", () => {
   const all = [report(0, 2), report(2, 4), report(4, 6), report(8, 9)];
   const times = (from: number, to: number) => ({ startTime: from * HOUR, endTime: to * HOUR });
-  expect(pulled(all, all[1]!, times(1.5, 5))).toEqual([
+  expect(pullNeighbours(all, all[1]!, times(1.5, 5))).toEqual([
     { id: "r0", version: 3, updateQuery: { endTime: 1.5 * HOUR } },
     { id: "r4", version: 3, updateQuery: { startTime: 5 * HOUR } },
   ]);
-  const named = (from: number, to: number) => overlapped(all, "r2", times(from, to)).map(({ _id }) => _id);
-  expect([named(1.5, 5), named(2, 7), named(2, 8.5)]).toEqual([[], ["r4"], ["r4", "r8"]]);
-  expect(overlapped(all, null, times(5, 7)).map(({ _id }) => _id)).toEqual(["r4"]);
+  const listOverlapped = (from: number, to: number) => findOverlapped(all, "r2", times(from, to)).map(({ _id }) => _id);
+  expect([listOverlapped(1.5, 5), listOverlapped(2, 7), listOverlapped(2, 8.5)]).toEqual([[], ["r4"], ["r4", "r8"]]);
+  expect(findOverlapped(all, null, times(5, 7)).map(({ _id }) => _id)).toEqual(["r4"]);
 });
 
 it("adds up the hours by activity, and says plainly where they are not those of the day", () => {

@@ -23,22 +23,22 @@ const MIN_DURATION: Seconds = 60;
 /** The rig states contradict an interval where they give most of it to another activity. */
 const MOST_OF_IT = 0.5;
 /** The activities of a group that rig states tell from each other; whether hole is vertical they do not tell. */
-const told: ReadonlySet<string> = new Set(["2I", "2J", "2K", "3B", "3C"]);
+const toldCodes: ReadonlySet<string> = new Set(["2I", "2J", "2K", "3B", "3C"]);
 
 /**
  * The rows of a day in order of time: what is saved, and between that what is proposed.
  *
  * @param describe the text of a proposal
- * @param carried what is saved of the day before and runs into this one
+ * @param carriedReports what is saved of the day before and runs into this one
  */
 export function dayRows(
   reports: readonly DailyReport[],
   proposals: readonly ProposedActivity[],
   describe: (proposal: ProposedActivity) => string,
-  carried: readonly DailyReport[] = [],
+  carriedReports: readonly DailyReport[] = [],
 ): DayRow[] {
   const phaseAt = (time: EpochSeconds) => reports.findLast(({ startTime }) => startTime <= time)?.phase ?? null;
-  const saved = reports.map(
+  const savedRows = reports.map(
     (report): DayRow => ({
       ...report,
       key: report._id,
@@ -47,8 +47,8 @@ export function dayRows(
       says: contradiction(report, proposals),
     }),
   );
-  const open = proposals.flatMap((proposal) => uncovered(proposal, [...carried, ...reports]));
-  const proposed = open.map(
+  const open = proposals.flatMap((proposal) => findUncoveredParts(proposal, [...carriedReports, ...reports]));
+  const proposedRows = open.map(
     (proposal): DayRow => ({
       key: keyOfProposed(proposal.startTime),
       startTime: proposal.startTime,
@@ -65,7 +65,7 @@ export function dayRows(
       says: null,
     }),
   );
-  return [...saved, ...proposed].toSorted((a, b) => a.startTime - b.startTime);
+  return [...savedRows, ...proposedRows].toSorted((a, b) => a.startTime - b.startTime);
 }
 
 const keyOfProposed = (startTime: EpochSeconds) => `proposed-${startTime}`;
@@ -75,7 +75,7 @@ export const chosenRow = (rows: readonly DayRow[], key: string | null): DayRow |
   rows.find((row) => row.key === key) ?? rows.find(({ startTime }) => keyOfProposed(startTime) === key) ?? null;
 
 /** The parts of a proposal that no saved interval covers. A part has the depths of its ends only where they are its own. */
-function uncovered(proposal: ProposedActivity, reports: readonly DailyReport[]): ProposedActivity[] {
+function findUncoveredParts(proposal: ProposedActivity, reports: readonly DailyReport[]): ProposedActivity[] {
   let parts = [proposal];
   for (const { startTime, endTime } of reports) {
     parts = parts.flatMap((part) => {
@@ -83,7 +83,7 @@ function uncovered(proposal: ProposedActivity, reports: readonly DailyReport[]):
       return [
         { ...part, endTime: startTime, endMD: depthInside(part) },
         { ...part, startTime: endTime, startMD: depthInside(part) },
-      ].filter((one) => one.endTime - one.startTime >= MIN_DURATION);
+      ].filter((span) => span.endTime - span.startTime >= MIN_DURATION);
     });
   }
   return parts;
@@ -105,5 +105,5 @@ function contradiction(report: DailyReport, proposals: readonly ProposedActivity
     return null;
   if (report.activity === null) return found[0];
   const isSameGroup = activityOf(found[0])?.group === activityOf(report.activity)?.group;
-  return isSameGroup && !(told.has(found[0]) && told.has(report.activity)) ? null : found[0];
+  return isSameGroup && !(toldCodes.has(found[0]) && toldCodes.has(report.activity)) ? null : found[0];
 }

@@ -74,10 +74,10 @@ export function DayTools({
   const isReplay = useIsReplay(wellId);
   const mayCorrect = useMayCorrect(wellId);
   const [least, setLeast] = useState("80");
-  const wanted = confirmable(rows, Number(least));
-  const proposed = rows.filter(({ proposal }) => proposal !== null && proposal.operation !== "gap").length;
+  const wantedRows = confirmable(rows, Number(least));
+  const proposedCount = rows.filter(({ proposal }) => proposal !== null && proposal.operation !== "gap").length;
   const isEmpty = !rows.some(({ report }) => report !== null);
-  const copied = useMemo(
+  const copiedRows = useMemo(
     () => (isEmpty && mayEdit ? copiedDay(reports, day, Math.floor(now / MINUTE) * MINUTE) : []),
     [isEmpty, mayEdit, reports, day, now],
   );
@@ -93,7 +93,7 @@ export function DayTools({
       <h2 className="type-strong">Rig activity</h2>
       <span className={styles.said}>
         {said}
-        {proposed > 0 && `, ${proposed} proposed`}
+        {proposedCount > 0 && `, ${proposedCount} proposed`}
       </span>
       {mayEdit && row && (
         <>
@@ -157,11 +157,11 @@ export function DayTools({
       >
         {isPrinting ? "Creating PDF..." : "PDF"}
       </Button>
-      {copied.length > 0 && (
+      {copiedRows.length > 0 && (
         <CopyDay
           key={day}
-          onCopy={() => changeDay(wellId, { add: copied }, "Daily Report created")}
-          count={copied.length}
+          onCopy={() => changeDay(wellId, { add: copiedRows }, "Daily Report created")}
+          count={copiedRows.length}
         />
       )}
       {mayEdit && (
@@ -169,7 +169,7 @@ export function DayTools({
           Add daily report
         </Button>
       )}
-      {mayEdit && proposed > 0 && (
+      {mayEdit && proposedCount > 0 && (
         <Row as="span" inline gap={4} align="center">
           <SelectSearch
             label="Confirm from"
@@ -181,10 +181,10 @@ export function DayTools({
           <Button
             look="filled"
             icon={icon(IconChecks)}
-            disabled={wanted.length === 0}
-            onClick={() => void changeDay(wellId, confirmation(wanted), "Daily Report created")}
+            disabled={wantedRows.length === 0}
+            onClick={() => void changeDay(wellId, confirmation(wantedRows), "Daily Report created")}
           >
-            Confirm {wanted.length}
+            Confirm {wantedRows.length}
           </Button>
         </Row>
       )}

@@ -21,10 +21,10 @@ type Day = { from: EpochSeconds; until: EpochSeconds };
 export function dayTotals(
   rows: readonly DayRow[],
   { from, until }: Day = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
-  carried: readonly Carried[] = [],
+  carriedRows: readonly Carried[] = [],
 ): ActivityTotal[] {
   const totals = new Map<string | null, ActivityTotal>();
-  for (const row of [...carried, ...rows]) {
+  for (const row of [...carriedRows, ...rows]) {
     const { activity, proposal = null } = row;
     const hours = timeWithin(row, { from, to: until }) / HOUR;
     if (proposal?.operation === "gap" || hours === 0) continue;
@@ -41,25 +41,25 @@ export function dayTotals(
  * counts on each day what lies in it.
  *
  * @param day `until` is its end, or now while it lasts
- * @param carried rows of the day before that run into it
+ * @param carriedRows rows of the day before that run into it
  */
-export function hoursOfDay(rows: readonly DayRow[], day: Day, carried: readonly Carried[] = []) {
+export function hoursOfDay(rows: readonly DayRow[], day: Day, carriedRows: readonly Carried[] = []) {
   const length = (day.until - day.from) / HOUR;
-  const counted = [...carried, ...rows.filter(({ proposal }) => proposal?.operation !== "gap")];
-  let covered = 0;
+  const countedRows = [...carriedRows, ...rows.filter(({ proposal }) => proposal?.operation !== "gap")];
+  let coveredHours = 0;
   let end = day.from;
-  for (const { startTime, endTime } of counted.toSorted((a, b) => a.startTime - b.startTime)) {
-    covered += Math.max(0, Math.min(endTime, day.until) - Math.max(startTime, end)) / HOUR;
+  for (const { startTime, endTime } of countedRows.toSorted((a, b) => a.startTime - b.startTime)) {
+    coveredHours += Math.max(0, Math.min(endTime, day.until) - Math.max(startTime, end)) / HOUR;
     end = Math.max(end, endTime);
   }
-  const hours = counted.reduce((sum, row) => sum + timeWithin(row, { from: day.from, to: day.until }) / HOUR, 0);
+  const hours = countedRows.reduce((sum, row) => sum + timeWithin(row, { from: day.from, to: day.until }) / HOUR, 0);
   return {
     length,
     hours,
-    missing: Math.max(0, length - covered),
-    twice: Math.max(0, hours - covered),
+    missing: Math.max(0, length - coveredHours),
+    twice: Math.max(0, hours - coveredHours),
     day,
-    carried,
+    carried: carriedRows,
   };
 }
 

@@ -66,9 +66,9 @@ export function DayView({
   const { wellId } = data;
   const theme = usePreferences((preferences) => preferences.theme);
   const { from, to } = rangeOfDay(day);
-  const carried = useMemo(() => carriedInto(reports, from), [reports, from]);
+  const carriedReports = useMemo(() => carriedInto(reports, from), [reports, from]);
   const dayOfWell = useDay(data, from, to);
-  const { rows, proposal, isPending, fault } = useDayRows(data, { ofDay, carried }, from, to);
+  const { rows, proposal, isPending, fault } = useDayRows(data, { ofDay, carried: carriedReports }, from, to);
   const corrections = useCorrections(wellId).data;
   const [chosen, setChosen] = useState<string | null>(null);
   const [form, setForm] = useState<"add" | "edit" | "split" | null>(null);
@@ -81,14 +81,14 @@ export function DayView({
     () =>
       dayRowColumns({
         bhaName,
-        onConfirm: mayEdit ? (one) => void changeDay(wellId, confirmation([one]), "Daily Report created") : null,
-        onReject: mayEdit ? (one) => void changeDay(wellId, rejection(one), "Daily Report created") : null,
+        onConfirm: mayEdit ? (row) => void changeDay(wellId, confirmation([row]), "Daily Report created") : null,
+        onReject: mayEdit ? (row) => void changeDay(wellId, rejection(row), "Daily Report created") : null,
       }),
     [bhaName, mayEdit, wellId],
   );
   // A day is over when the clock says so, or when the well went on after it.
   const isOpen = now <= to && clock <= to;
-  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 }, carried);
+  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 }, carriedReports);
   const sum = hoursText(hours);
   const coverage = coverageOf(ofDay);
   const isFaulty = coverage.overlaps > 0 || coverage.gaps > 0;

@@ -46,14 +46,14 @@ export function splitOf(row: DayRow, at: EpochSeconds, activity: string | null):
 
 /** Joins a row with the one that follows: the first keeps its activity and reaches to the end of the second. */
 export function joinRows(first: DayRow, second: DayRow): DayChange {
-  const joined = {
+  const joinedFields = {
     endTime: Math.max(first.endTime, second.endTime),
     endMD: second.endMD ?? first.endMD,
     description: [first.description, second.description].filter(Boolean).join(". ").slice(0, LONGEST_TEXT),
   };
-  const gone = second.report ? [{ id: second.report._id, version: second.report.version }] : [];
-  if (!first.report) return { add: [{ ...addedOf(first), ...joined }], remove: gone };
-  return { change: [{ id: first.report._id, version: first.report.version, updateQuery: joined }], remove: gone };
+  const goneReports = second.report ? [{ id: second.report._id, version: second.report.version }] : [];
+  if (!first.report) return { add: [{ ...addedOf(first), ...joinedFields }], remove: goneReports };
+  return { change: [{ id: first.report._id, version: first.report.version, updateQuery: joinedFields }], remove: goneReports };
 }
 
 const LONGEST_TEXT = 2000;
@@ -61,7 +61,7 @@ const LONGEST_TEXT = 2000;
 type Times = { startTime: EpochSeconds; endTime: EpochSeconds };
 
 /** The saved intervals that new times of one would overlap, without the neighbours whose ends go along. */
-export function overlapped(reports: readonly DailyReport[], own: string | null, times: Times): DailyReport[] {
+export function findOverlapped(reports: readonly DailyReport[], own: string | null, times: Times): DailyReport[] {
   const before = reports.find(({ _id }) => _id === own);
   return reports.filter(({ _id, startTime, endTime }) => {
     if (_id === own || startTime >= times.endTime || endTime <= times.startTime) return false;
@@ -73,7 +73,7 @@ export function overlapped(reports: readonly DailyReport[], own: string | null, 
 }
 
 /** The neighbours of an interval whose ends go along when its times are moved, so that neither a gap nor an overlap stays. */
-export function pulled(
+export function pullNeighbours(
   reports: readonly DailyReport[],
   own: DailyReport,
   times: Times,

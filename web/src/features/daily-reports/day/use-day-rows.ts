@@ -15,11 +15,11 @@ const REFRESH = 60;
 /** The rows of a day: what is saved of it, and what the rig states propose for the rest. */
 export function useDayRows(data: WellData, { ofDay, carried }: ReportsOfDay, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
-  const proposed = useEvent("daily-report/propose", { wellId, from, to }, { everyWhileLive: REFRESH });
-  const proposal = proposed.data ?? null;
+  const proposalAnswer = useEvent("daily-report/propose", { wellId, from, to }, { everyWhileLive: REFRESH });
+  const proposal = proposalAnswer.data ?? null;
   const rows = useMemo<DayRow[]>(
     () => dayRows(ofDay, proposal?.activities ?? [], describeActivity, carried),
     [ofDay, carried, proposal],
   );
-  return { rows, proposal, isPending: proposed.isPending, fault: proposed.error?.message ?? null };
+  return { rows, proposal, isPending: proposalAnswer.isPending, fault: proposalAnswer.error?.message ?? null };
 }

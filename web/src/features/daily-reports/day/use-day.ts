@@ -68,9 +68,9 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const stands = useEvent("stand-metric/get", { wellId, from, to }, { everyWhileLive: REFRESH });
   const strings = useRoute("GET api/bha", { wellId });
   const fluids = useRoute("GET api/mwd-run", { wellId });
-  const surveyed = useSurveyRows(wellId);
-  const of = together({ hole, stands, strings, fluids, surveyed, ...(depths !== null && { rows }) });
-  const [{ data: bhas }, { data: runs }, { data: surveys }] = [strings, fluids, surveyed];
+  const surveyRows = useSurveyRows(wellId);
+  const of = together({ hole, stands, strings, fluids, surveyed: surveyRows, ...(depths !== null && { rows }) });
+  const [{ data: bhas }, { data: runs }, { data: surveys }] = [strings, fluids, surveyRows];
   const figures = useMemo(
     () => (depths && rows.data ? dayFigures(toNumericColumns(rows.data) ?? {}, from, to + 1) : null),
     [depths, rows.data, from, to],

@@ -39,7 +39,7 @@ export function open({ user, ...well }: Opening = {}, change: () => void = () =>
 export const raw = () => fakeServer.askedOf("depth-data/get/raw");
 
 /** Waits until the newest feet are drawn and the hole above the rolling window has come. */
-export const drawn = () => eventually(() => expect(raw().length).toBeGreaterThan(0));
+export const waitForDrawing = () => eventually(() => expect(raw().length).toBeGreaterThan(0));
 
 export const { chart, drag, wheel, press } = chartHand("Depth charts", "down");
 

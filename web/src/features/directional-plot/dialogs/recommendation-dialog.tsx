@@ -26,11 +26,11 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isGuest = useSession((session) => roleOf(session) === "guest");
-  const chosen = recommendations.find(({ _id }) => _id === (picked ?? active?._id)) ?? null;
+  const chosenAdvice = recommendations.find(({ _id }) => _id === (picked ?? active?._id)) ?? null;
 
   const activate = async () => {
-    if (!chosen) return;
-    const { wellId, _id: id, version } = chosen;
+    if (!chosenAdvice) return;
+    const { wellId, _id: id, version } = chosenAdvice;
     setBusy(true);
     setFault(null);
     try {
@@ -58,7 +58,7 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
           <Button
             look="filled"
             width={100}
-            disabled={isGuest || isBusy || !chosen || chosen.active}
+            disabled={isGuest || isBusy || !chosenAdvice || chosenAdvice.active}
             onClick={() => void activate()}
           >
             Activate
@@ -72,12 +72,12 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
       )}
       <div className={styles.choices} role="radiogroup" aria-label="Recommendations, newest first">
         {recommendations.slice(0, MOST_LISTED).map((recommendation) => (
-          <label key={recommendation._id} className={styles.choice} data-chosen={recommendation === chosen}>
+          <label key={recommendation._id} className={styles.choice} data-chosen={recommendation === chosenAdvice}>
             <input
               type="radio"
               className="visually-hidden"
               name="recommendation"
-              checked={recommendation === chosen}
+              checked={recommendation === chosenAdvice}
               onChange={() => setPicked(recommendation._id)}
             />
             <span className={styles.steps}>

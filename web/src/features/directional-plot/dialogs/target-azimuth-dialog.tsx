@@ -122,7 +122,7 @@ export function TargetAzimuthDialog(props: TargetAzimuthDialogProps) {
 function Comparison({ tip, stored, preview }: { tip: NonNullable<Scene["tip"]>; stored: Degrees; preview: Degrees }) {
   const along = (azimuth: Degrees) => alongSection(azimuth)(tip.ns, tip.ew);
   const off = (azimuth: Degrees) => alongSection(azimuth + 90)(tip.ns, tip.ew);
-  const sided = (value: number) =>
+  const formatSided = (value: number) =>
     `${formatValue(Math.abs(value), { unit: "ft", decimals: 1 })} ${value < 0 ? "L" : "R"}`;
   return (
     <table className={styles.table}>
@@ -141,8 +141,8 @@ function Comparison({ tip, stored, preview }: { tip: NonNullable<Scene["tip"]>; 
         </tr>
         <tr>
           <td>Off the plane</td>
-          <td>{sided(off(stored))}</td>
-          <td>{sided(off(preview))}</td>
+          <td>{formatSided(off(stored))}</td>
+          <td>{formatSided(off(preview))}</td>
         </tr>
       </tbody>
     </table>

@@ -54,9 +54,9 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
   const isGuest = useSession((session) => roleOf(session) === "guest");
   const tieIn = tieInOf(plan);
 
-  const change = (changed: readonly InputRow<Field>[]) => {
-    setRows(changed);
-    const { path, error } = pathOf(changed, tieIn);
+  const change = (changedRows: readonly InputRow<Field>[]) => {
+    setRows(changedRows);
+    const { path, error } = pathOf(changedRows, tieIn);
     setFault(error);
     onPreview(path);
   };
@@ -70,8 +70,8 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
     setBusy(true);
     setFault(null);
     try {
-      const saved = await call("POST api/well-plan", { wellId, name: name.trim(), stations, tieIn });
-      if (saved) toast.success(`Well plan ${saved.name} saved`);
+      const savedPlan = await call("POST api/well-plan", { wellId, name: name.trim(), stations, tieIn });
+      if (savedPlan) toast.success(`Well plan ${savedPlan.name} saved`);
       close();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;

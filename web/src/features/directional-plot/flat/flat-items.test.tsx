@@ -38,11 +38,11 @@ it("keeps the inset away from the own hole, in whichever corner that leaves it f
 
 it("writes names of formations beside the own hole", async () => {
   const formations = [{ id: "hugin", name: "Hugin", tvd: 300 }];
-  const shown = [wellAt(760)];
+  const visibleWells = [wellAt(760)];
   render(
     <svg {...inner}>
       <FlatItems
-        {...{ draw, inner, frame, shown, formations }}
+        {...{ draw, inner, frame, shown: visibleWells, formations }}
         tip={tipAt(760)}
         isTipOld={false}
         metric={null}

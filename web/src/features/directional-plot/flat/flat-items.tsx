@@ -47,15 +47,15 @@ export function FlatItems(props: FlatItemsProps) {
   const { draw, inner, frame, shown, formations, tip, isTipOld, metric, hovered, inset, bar } = props;
   const theme = usePreferences((preferences) => preferences.theme);
   const isPlan = draw.projection.kind === "plan";
-  const pointed = hoveredStations(shown, hovered);
+  const pointedStation = hoveredStations(shown, hovered);
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
-  const marked = own.length > 0 ? props.marked : null;
+  const markedPoint = own.length > 0 ? props.marked : null;
   const surfaces = isPlan ? [] : formations;
   const hole = isPlan ? [] : ownHolePoints(draw, own, inner);
   const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, { formations: surfaces, bar }) : null;
   const besideTip = namesBeside(formationNames(surfaces, draw.y, inner.width, { inset, hole }), tipLabel);
-  const ring = marked && { text: marked.label, at: placeOn(draw, marked), reach: MARKED_RING };
+  const ring = markedPoint && { text: markedPoint.label, at: placeOn(draw, markedPoint), reach: MARKED_RING };
   const [ringName] = ring
     ? placePathNames(
         [ring],
@@ -87,7 +87,7 @@ export function FlatItems(props: FlatItemsProps) {
           <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
         )),
       )}
-      {marked && ring && <MarkedRing marked={marked} at={ring.at} />}
+      {markedPoint && ring && <MarkedRing marked={markedPoint} at={ring.at} />}
       {ringName && (
         <text className={styles.label} x={ringName.x} y={ringName.y}>
           {ringName.text}
@@ -105,7 +105,7 @@ export function FlatItems(props: FlatItemsProps) {
         covered={[inset, bar]}
       />
       {tipLabel && <Tip {...tipLabel} isOld={isTipOld} />}
-      {pointed && <Pointer at={pixelOf(draw, pointed.stations.path, pointed.row)} inner={inner} />}
+      {pointedStation && <Pointer at={pixelOf(draw, pointedStation.stations.path, pointedStation.row)} inner={inner} />}
     </>
   );
 }
@@ -202,9 +202,9 @@ const isAcross = ({ left, right, y }: FormationName, text: TextPlace): boolean =
 /** Names at the ends of paths and at targets. */
 function EndLabels({ draw, shown, inner, taken, covered }: EndLabelsProps) {
   const marks = ownHolePoints(draw, shown, inner);
-  const wanted = pathEnds(draw, shown);
+  const wantedNames = pathEnds(draw, shown);
   const boxes = covered.filter((box) => box !== null);
-  return placePathNames(wanted, inner, taken, boxes, marks).map(({ text, x, y }) => (
+  return placePathNames(wantedNames, inner, taken, boxes, marks).map(({ text, x, y }) => (
     <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
       {text}
     </text>

@@ -81,14 +81,14 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
 
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const [px, py] = insideOf(event.currentTarget, event);
-    const held = drag.current;
-    if (!held) {
-      const found = stationAtPixel(draw, shown, px, py);
-      if (found?.key !== hovered?.key || found?.row !== hovered?.row) onHover(found);
+    const heldPoint = drag.current;
+    if (!heldPoint) {
+      const foundStation = stationAtPixel(draw, shown, px, py);
+      if (foundStation?.key !== hovered?.key || foundStation?.row !== hovered?.row) onHover(foundStation);
       return;
     }
     const sign = projection.downward ? -1 : 1;
-    onMove(held.x - (px - held.px) * frame.feetPerPixel, held.y + sign * (py - held.py) * frame.feetPerPixel);
+    onMove(heldPoint.x - (px - heldPoint.px) * frame.feetPerPixel, heldPoint.y + sign * (py - heldPoint.py) * frame.feetPerPixel);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -186,7 +186,7 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
     <g aria-hidden>
       {xs.map((value) => {
         const at = scale.x(toField(value));
-        const text = isPlan ? sided(value, "E", "W") : formatNumber(value, 0);
+        const text = isPlan ? formatSided(value, "E", "W") : formatNumber(value, 0);
         return (
           <g key={value}>
             <line className={styles.grid} data-zero={value === 0} x1={at} x2={at} y1={0} y2={inner.height} />
@@ -204,7 +204,7 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
           <g key={value}>
             <line className={styles.grid} data-zero={value === 0} x1={0} x2={inner.width} y1={at} y2={at} />
             <text className={styles.tick} x={-6} y={at + 4} textAnchor="end">
-              {isPlan ? sided(value, "N", "S") : formatNumber(value, 0)}
+              {isPlan ? formatSided(value, "N", "S") : formatNumber(value, 0)}
             </text>
           </g>
         );
@@ -232,7 +232,7 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
 }
 
 /** A distance to one of two sides: `200 N`. */
-const sided = (value: number, positive: string, negative: string): string =>
+const formatSided = (value: number, positive: string, negative: string): string =>
   value === 0 ? "0" : `${formatNumber(Math.abs(value), 0)} ${value > 0 ? positive : negative}`;
 
 function insideOf(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): [number, number] {

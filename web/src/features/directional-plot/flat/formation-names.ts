@@ -34,10 +34,10 @@ export function formationNames(
   width: number,
   { inset = null, hole = [] }: Avoided = {},
 ): FormationName[] {
-  const placed: FormationName[] = [];
+  const placedNames: FormationName[] = [];
   for (const { id, name, tvd } of formations.toSorted((a, b) => a.tvd - b.tvd)) {
     const lines = [y(tvd) - 4, y(tvd) + 12].filter((line) =>
-      placed.every((other) => Math.abs(other.y - line) >= LABEL_HEIGHT),
+      placedNames.every((other) => Math.abs(other.y - line) >= LABEL_HEIGHT),
     );
     const texts = [`${name} ${formatQuantity(tvd, quantities.wholeDepth)}`, name];
     const places = texts.flatMap((text) => {
@@ -45,12 +45,12 @@ export function formationNames(
       const ends = [width - NAME_EDGE, ...(inset ? [inset.left - INSET_EDGE] : []), NAME_EDGE + length];
       return lines.flatMap((line) => ends.map((right) => ({ id, text, y: line, left: right - length, right })));
     });
-    const seen = places.filter((place) => place.left >= 0 && !isCovered(place, inset));
-    const crossed = seen.map((one) => hole.filter((point) => isOver(one, point)).length);
-    const place = seen[crossed.indexOf(Math.min(...crossed))] ?? places[0];
-    if (place) placed.push(place);
+    const seenPlaces = places.filter((place) => place.left >= 0 && !isCovered(place, inset));
+    const crossedCounts = seenPlaces.map((seenPlace) => hole.filter((point) => isOver(seenPlace, point)).length);
+    const place = seenPlaces[crossedCounts.indexOf(Math.min(...crossedCounts))] ?? places[0];
+    if (place) placedNames.push(place);
   }
-  return placed;
+  return placedNames;
 }
 
 const isCovered = ({ left, right, y }: FormationName, inset: PixelBox | null): boolean =>

@@ -22,9 +22,9 @@ it("stands in another corner where it would cover the end of the hole or its nam
   for (const kind of ["plan", "section"] as const) {
     const usual = insetPlace(size, kind)!;
     const label = { left: usual.left + 100, right: usual.left + 240, top: usual.top + 50, bottom: usual.top + 66 };
-    const moved = insetPlace(size, kind, { clear: label })!;
-    const isBeside = moved.left >= label.right || moved.left + moved.width <= label.left;
-    const isAboveOrBelow = moved.top >= label.bottom || moved.top + moved.height <= label.top;
+    const movedPlace = insetPlace(size, kind, { clear: label })!;
+    const isBeside = movedPlace.left >= label.right || movedPlace.left + movedPlace.width <= label.left;
+    const isAboveOrBelow = movedPlace.top >= label.bottom || movedPlace.top + movedPlace.height <= label.top;
     expect(isBeside || isAboveOrBelow).toBe(true);
     expect(insetPlace(size, kind, { clear: { left: 390, right: 410, top: 340, bottom: 360 } })).toEqual(usual);
   }
@@ -34,8 +34,8 @@ it("stands where it covers the ends of fewer paths, whose names would go with th
   const size = { width: 800, height: 700 };
   const usual = insetPlace(size, "plan")!;
   const inUsual = [usual.left + 50, usual.top + 60] as const;
-  const moved = insetPlace(size, "plan", { ends: [inUsual, [700, 100]] })!;
-  expect(moved).not.toEqual(usual);
+  const movedPlace = insetPlace(size, "plan", { ends: [inUsual, [700, 100]] })!;
+  expect(movedPlace).not.toEqual(usual);
   expect(insetPlace(size, "plan", { ends: [[400, 350]] })).toEqual(usual);
 });
 
@@ -43,10 +43,10 @@ it("stands where it covers least of the own hole", () => {
   const size = { width: 800, height: 700 };
   const usual = insetPlace(size, "section")!;
   const hole = Array.from({ length: 40 }, (_, row) => [usual.left + 3 * row, usual.top + 4 * row] as const);
-  const moved = insetPlace(size, "section", { hole })!;
+  const movedPlace = insetPlace(size, "section", { hole })!;
   expect(
     hole.filter(
-      ([x, y]) => x > moved.left && x < moved.left + moved.width && y > moved.top && y < moved.top + moved.height,
+      ([x, y]) => x > movedPlace.left && x < movedPlace.left + movedPlace.width && y > movedPlace.top && y < movedPlace.top + movedPlace.height,
     ),
   ).toEqual([]);
   expect(insetPlace(size, "section", { hole: [[400, 350]] })).toEqual(usual);

@@ -43,13 +43,13 @@ export function insetPlace(
   const corners = [first, { left: EDGE, top: EDGE }, { left: right, top: foot }, last];
   const covers = ({ left, top }: { left: number; top: number }) =>
     clear !== null && left < clear.right && left + side > clear.left && top < clear.bottom && top + side > clear.top;
-  const hidden =
+  const countHidden =
     (points: readonly PixelPoint[]) =>
     ({ left, top }: { left: number; top: number }) =>
       points.filter(([x, y]) => x > left && x < left + side && y > top && y < top + side).length;
   const free = corners.filter((corner) => !covers(corner));
-  const beside = fewest(free, hidden(hole));
-  const [place = first] = fewest(beside, hidden(ends));
+  const beside = fewest(free, countHidden(hole));
+  const [place = first] = fewest(beside, countHidden(ends));
   return { ...place, width: side, height: side };
 }
 

@@ -17,11 +17,11 @@ const path = (places: readonly (readonly [x: number, y: number])[]) => ({
   tvd: places.map(() => 0),
 });
 const item = (kind: Kind, places: readonly (readonly [x: number, y: number])[]) => ({ kind, paths: [path(places)] });
-const shown = (isOwn: boolean, ...items: ReturnType<typeof item>[]) =>
+const makeShownWell = (isOwn: boolean, ...items: ReturnType<typeof item>[]) =>
   ({ well: { isOwn }, items }) as unknown as ShownWell;
 
 it("follows the own hole to its estimated end, with nothing wider than 6 px between", () => {
-  const hole = shown(
+  const hole = makeShownWell(
     true,
     item("surveys", [
       [10, 10],
@@ -45,12 +45,12 @@ it("leaves out plans and other wells", () => {
     [10, 210],
   ] as const;
   expect(
-    ownHolePoints(draw, [shown(true, item("plan", places)), shown(false, item("surveys", places))], inner),
+    ownHolePoints(draw, [makeShownWell(true, item("plan", places)), makeShownWell(false, item("surveys", places))], inner),
   ).toEqual([]);
 });
 
 it("follows what the view shows alone, however near the hole is looked at", () => {
-  const hole = shown(
+  const hole = makeShownWell(
     true,
     item("surveys", [
       [300, -1_000_000],

@@ -5,9 +5,9 @@ import type { PathName } from "./path-names";
 import type { Size } from "./view-frame";
 
 /** What is named in a view: ends of paths, and targets. */
-export function pathEnds(draw: Draw, shown: readonly ShownWell[]): PathName[] {
+export function pathEnds(draw: Draw, visibleWells: readonly ShownWell[]): PathName[] {
   const isPlan = draw.projection.kind === "plan";
-  return shown.flatMap(({ items }) =>
+  return visibleWells.flatMap(({ items }) =>
     items.flatMap((item) => {
       const path = item.paths[0];
       const end = item.endLabel && path ? [{ text: item.endLabel, at: pixelOf(draw, path, path.ns.length - 1) }] : [];
@@ -31,8 +31,8 @@ export type PixelPoint = readonly [x: number, y: number];
 const POINT_SPACING = 6;
 
 /** Points along what a view shows of the own hole, to its estimated end, so near each other that nothing passes between them. */
-export function ownHolePoints(draw: Draw, shown: readonly ShownWell[], inner: Size): PixelPoint[] {
-  const own = shown.filter(({ well }) => well.isOwn).flatMap(({ items }) => items);
+export function ownHolePoints(draw: Draw, visibleWells: readonly ShownWell[], inner: Size): PixelPoint[] {
+  const own = visibleWells.filter(({ well }) => well.isOwn).flatMap(({ items }) => items);
   const paths = own.filter(({ kind }) => kind === "surveys" || kind === "estimated").flatMap((item) => item.paths);
   return paths.flatMap((path) => pointsAlong(draw, path, inner));
 }

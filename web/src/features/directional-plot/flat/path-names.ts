@@ -35,19 +35,19 @@ const SAME_END = 3;
  * Where names of paths stand: beside their ends, where they cover neither another name nor `taken`, and where no other end is
  * nearer, which would be read as the one that is named. A name without such a place is left out.
  *
- * @param covered what stands before the paths, px
+ * @param coveredBoxes what stands before the paths, px
  * @param marks along the path in front, px: a name stands beside them where it can
  */
 export function placePathNames(
-  wanted: readonly PathName[],
+  wantedNames: readonly PathName[],
   inner: Size,
-  taken: readonly TextPlace[],
-  covered: readonly PixelBox[] = [],
+  takenPlaces: readonly TextPlace[],
+  coveredBoxes: readonly PixelBox[] = [],
   marks: readonly (readonly [x: number, y: number])[] = [],
 ): (TextPlace & { text: string })[] {
-  const placed: (TextPlace & { text: string })[] = [];
+  const placedNames: (TextPlace & { text: string })[] = [];
   const mostLetters = Math.floor((inner.width - 8) / LETTER);
-  for (const { text: name, at, reach = 0 } of wanted) {
+  for (const { text: name, at, reach = 0 } of wantedNames) {
     const isInside = at[0] > -20 && at[0] < inner.width + 20 && at[1] > -20 && at[1] < inner.height + 20;
     if (!isInside) continue;
     // A long name is cut rather than moved over the path that it names.
@@ -56,13 +56,13 @@ export function placePathNames(
     const letters = isCut ? Math.min(right, mostLetters) : mostLetters;
     const text = name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
     const width = text.length * LETTER;
-    const others = wanted.filter(({ at: end }) => Math.hypot(end[0] - at[0], end[1] - at[1]) > SAME_END);
+    const others = wantedNames.filter(({ at: end }) => Math.hypot(end[0] - at[0], end[1] - at[1]) > SAME_END);
     const isFree = ({ x, y }: TextPlace) =>
-      [...taken, ...placed].every(
+      [...takenPlaces, ...placedNames].every(
         (other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= LABEL_HEIGHT,
       );
     const isSeen = ({ x, y }: TextPlace) =>
-      covered.every((box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }));
+      coveredBoxes.every((box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }));
     const isNearest = (place: TextPlace, apart: number) =>
       others.every(
         ({ at: end }) =>
@@ -77,14 +77,14 @@ export function placePathNames(
       ),
       y: Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + down)),
       width,
-    })).filter((one) => isFree(one) && isSeen(one));
-    const nearest = places.filter((one) => isNearest(one, SAME_END));
+    })).filter((candidatePlace) => isFree(candidatePlace) && isSeen(candidatePlace));
+    const nearest = places.filter((candidatePlace) => isNearest(candidatePlace, SAME_END));
     // Over the own hole a name is hard to read: before that it stands where the end of a neighbour is about as near.
     const place =
-      nearest.find(isBeside) ?? places.find((one) => isNearest(one, NEAR_ENDS) && isBeside(one)) ?? nearest[0];
-    if (place) placed.push({ text, ...place });
+      nearest.find(isBeside) ?? places.find((candidatePlace) => isNearest(candidatePlace, NEAR_ENDS) && isBeside(candidatePlace)) ?? nearest[0];
+    if (place) placedNames.push({ text, ...place });
   }
-  return placed;
+  return placedNames;
 }
 
 /** From the middle line of a text to a point, px. */

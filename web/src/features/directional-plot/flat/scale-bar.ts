@@ -35,5 +35,5 @@ export function scaleBar(feetPerPixel: Feet, inner: Size): ScaleBar | null {
 }
 
 /** Whether two boxes have a place in common. */
-export const overlap = (one: PixelBox, other: PixelBox): boolean =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+export const overlap = (box: PixelBox, other: PixelBox): boolean =>
+  box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top;

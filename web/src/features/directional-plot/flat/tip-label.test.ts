@@ -17,9 +17,9 @@ it("puts the name of the end of the hole beside the scale bar, not on it", () =>
   const end = { md: 11_580.7, ns: -250, tvd: 9000, isBit: false };
   const inner = { width: 324, height: 280 };
   const bar = { left: 8, right: 180, top: 252, bottom: 272 };
-  const named = (ew: number, given: typeof bar | null) =>
-    tipLabelOf({ ...end, ew }, draw, inner, { formations: [], bar: given }).textY;
-  expect([named(200, null), named(200, bar)]).toEqual([264, 240]);
+  const labelLine = (ew: number, givenBar: typeof bar | null) =>
+    tipLabelOf({ ...end, ew }, draw, inner, { formations: [], bar: givenBar }).textY;
+  expect([labelLine(200, null), labelLine(200, bar)]).toEqual([264, 240]);
   // Where neither side has room it stands across the end.
-  expect([named(170, null), named(170, bar)]).toEqual([270, 238]);
+  expect([labelLine(170, null), labelLine(170, bar)]).toEqual([270, 238]);
 });

@@ -43,14 +43,14 @@ function rangeOf(values: Iterable<number>): [from: number, to: number] {
 
 /** The scale at which an extent fills a view. */
 export const scaleToFit = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent, { width, height }: Size): number =>
-  held(Math.max((xTo - xFrom) / Math.max(1, width), (yTo - yFrom) / Math.max(1, height)));
+  holdScale(Math.max((xTo - xFrom) / Math.max(1, width), (yTo - yFrom) / Math.max(1, height)));
 
 export const middleOf = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent) => ({ x: (xFrom + xTo) / 2, y: (yFrom + yTo) / 2 });
 
 /** A scale made nearer or farther, within what makes sense. */
-export const zoomedScale = (feetPerPixel: number, factor: number): number => held(feetPerPixel * factor);
+export const zoomedScale = (feetPerPixel: number, factor: number): number => holdScale(feetPerPixel * factor);
 
-const held = (feetPerPixel: number): number => Math.min(MAX_FEET_PER_PIXEL, Math.max(MIN_FEET_PER_PIXEL, feetPerPixel));
+const holdScale = (feetPerPixel: number): number => Math.min(MAX_FEET_PER_PIXEL, Math.max(MIN_FEET_PER_PIXEL, feetPerPixel));
 
 /** The frame at another scale in which a place stays where it is. */
 export const zoomAbout = (frame: Frame, at: { x: number; y: number }, feetPerPixel: number): Frame => {

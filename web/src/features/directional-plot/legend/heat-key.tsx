@@ -18,7 +18,7 @@ type HeatKeyProps = {
 export function HeatKey({ metric, surveys, onChange }: HeatKeyProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const column = surveys?.values[metric.column];
-  const known = column ? Array.from(column).filter((value) => value !== null && Number.isFinite(value)).length : 0;
+  const knownCount = column ? Array.from(column).filter((value) => value !== null && Number.isFinite(value)).length : 0;
   return (
     <section className={styles.heat} aria-label="Colour of the path">
       <h3 className={styles.caption}>Colour of the path</h3>
@@ -35,7 +35,7 @@ export function HeatKey({ metric, surveys, onChange }: HeatKeyProps) {
         <span>{formatValue(metric.min, { ...metric, decimals: 0 })}</span>
         <span>{formatQuantity(metric.max, { ...metric, decimals: 0 })}</span>
       </Row>
-      {known === 0 && <p className={styles.note}>No survey has this value yet; the path stays neutral.</p>}
+      {knownCount === 0 && <p className={styles.note}>No survey has this value yet; the path stays neutral.</p>}
     </section>
   );
 }

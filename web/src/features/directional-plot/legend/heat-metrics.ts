@@ -38,7 +38,7 @@ export const DEFAULT_HEAT_METRIC = "slideSeen";
 
 /** @throws Error for a name that no metric has */
 export function heatMetricOf(id: string): HeatMetric {
-  const metric = heatMetrics.find((known) => known.id === id);
+  const metric = heatMetrics.find((heatMetric) => heatMetric.id === id);
   if (!metric) throw new Error(unknownValue("heat map metric", id));
   return metric;
 }

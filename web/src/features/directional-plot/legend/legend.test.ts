@@ -7,20 +7,20 @@ const own = { items: [surveys, plan] };
 const other = { items: [{ key: "b/surveys" }] };
 
 it("flips an item and leaves the others", () => {
-  const shown = toggleItem({}, plan);
-  expect([isItemVisible(shown, plan), isItemVisible(shown, surveys)]).toEqual([false, true]);
-  expect(isItemVisible(toggleItem(shown, plan), plan)).toBe(true);
+  const shownItems = toggleItem({}, plan);
+  expect([isItemVisible(shownItems, plan), isItemVisible(shownItems, surveys)]).toEqual([false, true]);
+  expect(isItemVisible(toggleItem(shownItems, plan), plan)).toBe(true);
 });
 
 it("counts a well as visible while any of its items is", () => {
-  const one = toggleItem({}, plan);
-  expect(isWellVisible(one, own)).toBe(true);
-  expect(isWellVisible(toggleItem(one, surveys), own)).toBe(false);
+  const planVisibility = toggleItem({}, plan);
+  expect(isWellVisible(planVisibility, own)).toBe(true);
+  expect(isWellVisible(toggleItem(planVisibility, surveys), own)).toBe(false);
 });
 
 it("gives all items of a well the new state of the well", () => {
-  const mixed = toggleItem({}, plan);
-  const off = toggleLegendWell(mixed, own);
+  const mixedVisibility = toggleItem({}, plan);
+  const off = toggleLegendWell(mixedVisibility, own);
   expect(own.items.map((item) => isItemVisible(off, item))).toEqual([false, false]);
   const on = toggleLegendWell(off, own);
   expect(own.items.map((item) => isItemVisible(on, item))).toEqual([true, true]);

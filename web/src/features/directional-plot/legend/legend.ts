@@ -31,11 +31,11 @@ export function toggleLegendWell(visibility: Visibility, well: LegendWell): Visi
 
 /** Shows one well alone: all items of it, none of the others. */
 export const isolateWell = (visibility: Visibility, wells: readonly LegendWell[], only: LegendWell): Visibility =>
-  wells.reduce((shown, well) => setItems(shown, well, well === only), visibility);
+  wells.reduce((shownItems, well) => setItems(shownItems, well, well === only), visibility);
 
 /** Shows every item of these wells. */
 export const showAll = (visibility: Visibility, wells: readonly LegendWell[]): Visibility =>
-  wells.reduce((shown, well) => setItems(shown, well, true), visibility);
+  wells.reduce((shownItems, well) => setItems(shownItems, well, true), visibility);
 
 const setItems = (visibility: Visibility, { items }: LegendWell, isVisible: boolean): Visibility => ({
   ...visibility,

@@ -51,8 +51,8 @@ const STEP_WIDTH = 2.5;
  * Makes what is drawn: all thin lines are one object, whatever the number of wells; only lines of the own well have a
  * width.
  */
-export function buildObjects(drawn: Drawn): Group {
-  const { shown, theme, formations, tip, isTipOld, box, azimuth } = drawn;
+export function buildObjects(drawnScene: Drawn): Group {
+  const { shown, theme, formations, tip, isTipOld, box, azimuth } = drawnScene;
   const colors = palette[theme];
   const group = new Group();
   const thin = new Segments();
@@ -60,7 +60,7 @@ export function buildObjects(drawn: Drawn): Group {
   addBox(thin, box, colors.grid2);
   for (const { well, items } of shown) {
     for (const item of items) {
-      if (well.isOwn) addOwn(group, thin, rings, item, drawn);
+      if (well.isOwn) addOwn(group, thin, rings, item, drawnScene);
       else addOffset(thin, rings, item, colors[well.level ?? "line3"]);
     }
   }
@@ -146,15 +146,15 @@ class Segments {
   }
 }
 
-function addOwn(group: Group, thin: Segments, rings: Segments, item: SceneItem, drawn: Drawn): void {
+function addOwn(group: Group, thin: Segments, rings: Segments, item: SceneItem, drawnScene: Drawn): void {
   const { kind, paths, stations, slides, outlines, errors, fans } = item;
-  const colors = palette[drawn.theme];
+  const colors = palette[drawnScene.theme];
   const [text1, text2, accent] = [colors.text1, colors.text2, colors.accent].map((color) => new Color(color));
   const wide = new Segments();
   switch (kind) {
     case "surveys":
       for (const path of paths) wide.addPath(path, new Color(colors.text3));
-      addHeat(wide, item, drawn);
+      addHeat(wide, item, drawnScene);
       if (stations) group.add(dots(pointsOf(stations.path), colors.text1, 6));
       break;
     case "estimated":
@@ -191,9 +191,9 @@ function addOwn(group: Group, thin: Segments, rings: Segments, item: SceneItem, 
   if (errors) for (const ring of ringsAround(errors)) rings.addPath(ring, accent!, { isClosed: true });
   for (const { corners } of outlines) {
     thin.addPath(corners, kind === "leaseLines" ? new Color(colors.error) : text1!, { isClosed: true });
-    if (kind === "targets") group.add(detail(filled(corners, colors.text1)));
+    if (kind === "targets") group.add(detail(fillOutline(corners, colors.text1)));
   }
-  const lines = wide.toWide(kind === "surveys" ? PATH_WIDTH : STEP_WIDTH, drawn);
+  const lines = wide.toWide(kind === "surveys" ? PATH_WIDTH : STEP_WIDTH, drawnScene);
   if (lines) group.add(detail(lines), standIn(wide.toLines()));
 }
 
@@ -226,14 +226,14 @@ const pointsOf = ({ ns, ew, tvd }: Places): Point[] =>
 function dots(points: readonly Point[], color: string, size: number): Points {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new Float32BufferAttribute(points.flat(), 3));
-  const drawn = new Points(geometry, new PointsMaterial({ color, size, sizeAttenuation: false }));
-  drawn.frustumCulled = false;
-  drawn.renderOrder = 2;
-  return drawn;
+  const drawnPoints = new Points(geometry, new PointsMaterial({ color, size, sizeAttenuation: false }));
+  drawnPoints.frustumCulled = false;
+  drawnPoints.renderOrder = 2;
+  return drawnPoints;
 }
 
 /** A level outline, filled. */
-function filled({ ns, ew, tvd }: Places, color: string): Mesh {
+function fillOutline({ ns, ew, tvd }: Places, color: string): Mesh {
   const flat = Array.from(ns, (north, row) => new Vector2(ew[row], -north));
   const geometry = new BufferGeometry();
   const places = flat.flatMap(({ x, y }, row) => [x, -tvd[row]!, y]);

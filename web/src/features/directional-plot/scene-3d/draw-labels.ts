@@ -21,39 +21,39 @@ const LABELS_OF_AXIS = 5;
  */
 export function drawLabels(
   pen: CanvasRenderingContext2D,
-  drawn: Drawn,
-  hovered: HoveredStation | null,
+  drawnScene: Drawn,
+  hoveredStation: HoveredStation | null,
   isCoarse: boolean,
   toPixel: ToPixel,
 ) {
-  const { size, theme } = drawn;
+  const { size, theme } = drawnScene;
   const colors = palette[theme];
   pen.clearRect(0, 0, size.width, size.height);
   pen.textBaseline = "middle";
   pen.lineWidth = 3;
   pen.strokeStyle = colors.plot;
-  const placed: { x: number; y: number; width: number }[] = [];
+  const placedLabels: { x: number; y: number; width: number }[] = [];
   const font = getComputedStyle(pen.canvas).fontFamily;
   for (const { text, at, isStrong = false, color } of isCoarse
-    ? namesOf(drawn)
-    : [...namesOf(drawn), ...axesOf(drawn)]) {
+    ? namesOf(drawnScene)
+    : [...namesOf(drawnScene), ...axesOf(drawnScene)]) {
     const pixel = toPixel(at);
     if (!pixel) continue;
     pen.font = `${isStrong ? 600 : 400} ${isStrong ? 12 : 11}px ${font}`;
     const width = pen.measureText(text).width;
     const [x, y] = [pixel[0] + 8, pixel[1]];
     if (x < 0 || x + width > size.width || y < LINE || y > size.height - LINE) continue;
-    if (placed.some((other) => x < other.x + other.width && other.x < x + width && Math.abs(y - other.y) < LINE))
+    if (placedLabels.some((other) => x < other.x + other.width && other.x < x + width && Math.abs(y - other.y) < LINE))
       continue;
-    placed.push({ x, y, width });
+    placedLabels.push({ x, y, width });
     if (!isCoarse) pen.strokeText(text, x, y);
     pen.fillStyle = color ? colors[color] : isStrong ? colors.text1 : colors.text2;
     pen.fillText(text, x, y);
   }
-  const pointed = hoveredStations(drawn.shown, hovered);
-  if (!pointed) return;
-  const { path } = pointed.stations;
-  const ring = toPixel(pointOf(path.ns[pointed.row]!, path.ew[pointed.row]!, path.tvd[pointed.row]!));
+  const pointedStation = hoveredStations(drawnScene.shown, hoveredStation);
+  if (!pointedStation) return;
+  const { path } = pointedStation.stations;
+  const ring = toPixel(pointOf(path.ns[pointedStation.row]!, path.ew[pointedStation.row]!, path.tvd[pointedStation.row]!));
   if (!ring) return;
   pen.strokeStyle = colors.text1;
   pen.lineWidth = 1.5;
@@ -75,8 +75,8 @@ function namesOf({ shown, formations, tip, box }: Drawn): Label[] {
         endLabel && path && last >= 0
           ? [{ text: endLabel, at: pointOf(path.ns[last]!, path.ew[last]!, path.tvd[last]!) }]
           : [];
-      const named = outlines.filter(({ name }) => name !== "");
-      return [...ofPath, ...named.map(({ name, centre: c }) => ({ text: name, at: pointOf(c.ns, c.ew, c.tvd) }))];
+      const namedOutlines = outlines.filter(({ name }) => name !== "");
+      return [...ofPath, ...namedOutlines.map(({ name, centre: c }) => ({ text: name, at: pointOf(c.ns, c.ew, c.tvd) }))];
     }),
   );
   const ofFormations = formations.map(
@@ -94,7 +94,7 @@ function axesOf({ box: { from, to, size } }: Drawn): Label[] {
   const { toShown, toField } = shownUnit("ft");
   const step = roundStep(toShown(size) / LABELS_OF_AXIS, 1);
   const values = (low: number, high: number) => gridLines(toShown(low), toShown(high), step);
-  const sided = (value: number, positive: string, negative: string) =>
+  const formatSided = (value: number, positive: string, negative: string) =>
     value === 0 ? "0" : `${formatNumber(Math.abs(value), 0)} ${value > 0 ? positive : negative}`;
   const unit = unitText(quantities.wholeDepth);
   return [
@@ -103,13 +103,13 @@ function axesOf({ box: { from, to, size } }: Drawn): Label[] {
     { text: `TVD, ${unit}`, at: [from[0], to[1] + size * 0.05, from[2]] },
     ...values(from[0], to[0]).map(
       (value): Label => ({
-        text: sided(value, "E", "W"),
+        text: formatSided(value, "E", "W"),
         at: [toField(value), from[1] - size * 0.03, from[2]],
       }),
     ),
     ...values(from[2], to[2]).map(
       (value): Label => ({
-        text: sided(-value, "N", "S"),
+        text: formatSided(-value, "N", "S"),
         at: [to[0], from[1] - size * 0.03, toField(value)],
       }),
     ),

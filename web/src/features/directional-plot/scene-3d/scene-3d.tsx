@@ -67,7 +67,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
   const [camera, setCamera] = useState<{ x: number; y: number; z: number }>(FIRST_CAMERA);
   const theme = usePreferences((preferences) => preferences.theme);
   const box = useMemo(() => boxOf(shown), [shown]);
-  const drawn = useMemo(
+  const drawnScene = useMemo(
     (): Drawn => ({
       shown,
       formations: scene.formations,
@@ -83,20 +83,20 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
   );
 
   useEffect(() => {
-    latest.current = { drawn, hovered };
+    latest.current = { drawn: drawnScene, hovered };
     view.current?.ask();
-  }, [drawn, hovered]);
+  }, [drawnScene, hovered]);
 
   const lose = useEffectEvent(onLost);
   useEffect(() => {
     const write = () => {
       const now = latest.current;
       const pen = labels.current?.getContext("2d");
-      const made = view.current;
-      if (!now || !pen || !made) return;
+      const sceneView = view.current;
+      if (!now || !pen || !sceneView) return;
       const { width, height } = now.drawn.size;
-      drawLabels(pen, now.drawn, now.hovered, made.isCoarse, (point) => made.toPixel(point, width, height));
-      const place = made.place();
+      drawLabels(pen, now.drawn, now.hovered, sceneView.isCoarse, (point) => sceneView.toPixel(point, width, height));
+      const place = sceneView.place();
       if (place) setCamera((before) => (isSame(before, place) ? before : place));
     };
     view.current = new SceneView(canvas.current!, write, () => lose());
@@ -108,8 +108,8 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
 
   useEffect(() => view.current?.resize(size.width, size.height), [size.width, size.height]);
   useEffect(() => {
-    view.current?.show(buildObjects(drawn), drawn.box, palette[drawn.theme].plot);
-  }, [drawn]);
+    view.current?.show(buildObjects(drawnScene), drawnScene.box, palette[drawnScene.theme].plot);
+  }, [drawnScene]);
   useEffect(() => {
     if (goal) view.current?.flyTo(pointOf(goal.ns, goal.ew, goal.tvd), isCalm());
   }, [goal]);
@@ -118,19 +118,19 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
     if (scene.tip) view.current?.flyTo(pointOf(scene.tip.ns, scene.tip.ew, scene.tip.tvd), isCalm());
   };
   const press = (event: KeyboardEvent) => {
-    const made = view.current;
-    if (!made || event.altKey || event.ctrlKey || event.metaKey) return;
+    const sceneView = view.current;
+    if (!sceneView || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = (right: number, up: number) =>
-      event.shiftKey ? made.pan(right * PAN_STEP, up * PAN_STEP) : made.orbit(right * TURN, up * TURN);
+      event.shiftKey ? sceneView.pan(right * PAN_STEP, up * PAN_STEP) : sceneView.orbit(right * TURN, up * TURN);
     const keys: Record<string, () => void> = {
       ArrowLeft: () => move(-1, 0),
       ArrowRight: () => move(1, 0),
       ArrowUp: () => move(0, 1),
       ArrowDown: () => move(0, -1),
-      "+": () => made.zoom(1 / ZOOM_STEP),
-      "=": () => made.zoom(1 / ZOOM_STEP),
-      "-": () => made.zoom(ZOOM_STEP),
-      0: () => made.reset(),
+      "+": () => sceneView.zoom(1 / ZOOM_STEP),
+      "=": () => sceneView.zoom(1 / ZOOM_STEP),
+      "-": () => sceneView.zoom(ZOOM_STEP),
+      0: () => sceneView.reset(),
       b: flyToBit,
       PageDown: () => onHover(surveyBeside(shown, hovered, 1)),
       PageUp: () => onHover(surveyBeside(shown, hovered, -1)),
@@ -143,10 +143,10 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
     run();
   };
   const point = (event: PointerEvent<HTMLElement>) => {
-    const made = view.current;
-    if (!made || event.buttons !== 0) return;
+    const sceneView = view.current;
+    if (!sceneView || event.buttons !== 0) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    const pixel = (place: Point) => made.toPixel(place, size.width, size.height) ?? [Number.NaN, Number.NaN];
+    const pixel = (place: Point) => sceneView.toPixel(place, size.width, size.height) ?? [Number.NaN, Number.NaN];
     const screen = {
       kind: "plan" as const,
       x: (ns: number, ew: number, tvd: number) => pixel(pointOf(ns, ew, tvd))[0],
@@ -158,13 +158,13 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
       ] as const,
     };
     const same = (value: number) => value;
-    const found = stationAtPixel(
+    const foundStation = stationAtPixel(
       { projection: screen, x: same, y: same },
       shown,
       event.clientX - left,
       event.clientY - top,
     );
-    if (found?.key !== hovered?.key || found?.row !== hovered?.row) onHover(found);
+    if (foundStation?.key !== hovered?.key || foundStation?.row !== hovered?.row) onHover(foundStation);
   };
   const section = alongSection(azimuth + 90);
   const places = [
@@ -206,7 +206,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
   );
 }
 
-const namesOf = (shown: readonly ShownWell[]) => shown.map(({ well }) => well.name).join(", ");
+const namesOf = (visibleWells: readonly ShownWell[]) => visibleWells.map(({ well }) => well.name).join(", ");
 
 /** Whether somebody has asked for no motion. */
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

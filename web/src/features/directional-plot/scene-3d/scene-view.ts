@@ -108,9 +108,9 @@ export class SceneView {
     const begin = performance.now();
     const step = () => {
       const share = isCalm ? 1 : Math.min(1, (performance.now() - begin) / FLIGHT_MS);
-      const eased = share * share * (3 - 2 * share);
-      this.camera.position.lerpVectors(from, to, eased);
-      target.lerpVectors(fromTarget, goal, eased);
+      const easedShare = share * share * (3 - 2 * share);
+      this.camera.position.lerpVectors(from, to, easedShare);
+      target.lerpVectors(fromTarget, goal, easedShare);
       this.controls.update();
       this.draw();
       if (share < 1) this.flight = requestAnimationFrame(step);

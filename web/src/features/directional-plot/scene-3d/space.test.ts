@@ -4,7 +4,7 @@ import { boxOf, cameraMultiples, cameraPlace, FIRST_CAMERA, pointOf } from "./sp
 
 const path = { md: [0, 1000], ns: [0, 200], ew: [0, -300], tvd: [0, 900] };
 const item = { ...blankItem, key: "a/surveys", kind: "surveys" as const, label: "Surveys", note: "", paths: [path] };
-const shown = [
+const visibleWells = [
   { well: { wellId: "a" as never, name: "A", isOwn: true, note: "", level: null, items: [item] }, items: [item] },
 ];
 
@@ -13,7 +13,7 @@ it("draws east to the right, depth down and north away", () => {
 });
 
 it("leaves 1,000 ft around what is shown on each axis", () => {
-  const box = boxOf(shown);
+  const box = boxOf(visibleWells);
   expect(box.from).toEqual([-1300, -1900, -1200]);
   expect(box.to).toEqual([1000, 1000, 1000]);
   expect(box.size).toBe(2900);
@@ -21,7 +21,7 @@ it("leaves 1,000 ft around what is shown on each axis", () => {
 });
 
 it("puts the camera 1.25 times the size of the box east, north and above its middle", () => {
-  const box = boxOf(shown);
+  const box = boxOf(visibleWells);
   const place = cameraPlace(box, FIRST_CAMERA);
   expect(place).toEqual([box.centre[0] + 3625, box.centre[1] + 3625, box.centre[2] - 3625]);
   expect(cameraMultiples(box, place)).toEqual({ x: 1.25, y: 1.25, z: 1.25 });

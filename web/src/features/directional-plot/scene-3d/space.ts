@@ -15,10 +15,10 @@ export type Box = { from: Point; to: Point; centre: Point; size: number };
 export const FIRST_CAMERA = { x: 1.25, y: 1.25, z: 1.25 } as const;
 
 /** The box around all that is shown. */
-export function boxOf(shown: readonly ShownWell[]): Box {
+export function boxOf(visibleWells: readonly ShownWell[]): Box {
   const from: [number, number, number] = [Infinity, Infinity, Infinity];
   const to: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  for (const { items } of shown) {
+  for (const { items } of visibleWells) {
     for (const item of items) {
       for (const place of placesOf(item)) {
         const point = pointOf(...place);
@@ -31,11 +31,11 @@ export function boxOf(shown: readonly ShownWell[]): Box {
     }
   }
   const isEmpty = !(from[0] <= to[0]);
-  const padded = (end: typeof from, by: number): Point => {
+  const padCorner = (end: typeof from, by: number): Point => {
     const [x, y, z] = isEmpty ? [0, 0, 0] : end;
     return [x + by, y + by, z + by];
   };
-  const [low, high] = [padded(from, -BORDER_PADDING), padded(to, BORDER_PADDING)];
+  const [low, high] = [padCorner(from, -BORDER_PADDING), padCorner(to, BORDER_PADDING)];
   return {
     from: low,
     to: high,

@@ -32,7 +32,7 @@ const pseudo = (last: number) =>
     ew: [0, 0, 0, 0],
     dls: [0, 0, 0, 0],
   });
-const sceneOf = (given: Partial<PlotData>) =>
+const sceneOf = (givenParts: Partial<PlotData>) =>
   buildScene({
     well: sampleWell("well"),
     surveys,
@@ -45,11 +45,11 @@ const sceneOf = (given: Partial<PlotData>) =>
     tops: [],
     beside: null,
     clearance: null,
-    ...given,
+    ...givenParts,
   });
 
 it("puts the bit where the last survey projects it, whether or not the pseudo surveys reach it already", () => {
-  const places = [null, pseudo(8790), pseudo(8800)].map((known) => sceneOf({ pseudo: known }).tip);
+  const places = [null, pseudo(8790), pseudo(8800)].map((knownPseudo) => sceneOf({ pseudo: knownPseudo }).tip);
   for (const tip of places) expect(tip).toEqual({ md: 8800, ns: 800, ew: 0, tvd: 7970.2, isBit: true });
 });
 

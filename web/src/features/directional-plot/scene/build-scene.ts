@@ -44,11 +44,11 @@ const depth = (value: number) => formatQuantity(value, quantities.wholeDepth);
 /** Makes of what is known what the plot draws. */
 export function buildScene(data: PlotData): Scene {
   const { well, beside, tops } = data;
-  const surveyed = asPath(data.surveys);
+  const surveyedPath = asPath(data.surveys);
   const pseudo = asPath(data.pseudo);
-  const projected = bitOf(data.surveys, surveyed);
-  const bit = projected ? toBit(surveyed, pseudo, projected) : pseudo;
-  const drilled = joined(surveyed, bit);
+  const projectedPath = bitOf(data.surveys, surveyedPath);
+  const bit = projectedPath ? toBit(surveyedPath, pseudo, projectedPath) : pseudo;
+  const drilledPath = joined(surveyedPath, bit);
   const sectionAzimuth = beside?.sectionAzimuth ?? 0;
   const own: SceneWell = {
     wellId: well._id,
@@ -57,12 +57,12 @@ export function buildScene(data: PlotData): Scene {
     note: "this well",
     level: null,
     items: [
-      ...surveyItems(data, surveyed),
-      ...estimatedItem(well._id, surveyed, bit),
+      ...surveyItems(data, surveyedPath),
+      ...estimatedItem(well._id, surveyedPath, bit),
       ...pseudoItem(data, pseudo),
-      ...slideItem(well._id, data.slides, drilled),
+      ...slideItem(well._id, data.slides, drilledPath),
       ...planItems(well._id, data.plans),
-      ...recommendationItems(well._id, data, surveyed),
+      ...recommendationItems(well._id, data, surveyedPath),
       ...ellipseItem(well._id, beside?.own ?? null),
       ...targetItem(well._id, data.targets, beside?.place ?? null),
       ...leaseLineItem(well._id, data.leaseLines, beside?.place ?? null),
@@ -76,14 +76,14 @@ export function buildScene(data: PlotData): Scene {
       tvd: tvdStart,
     })),
     sectionAzimuth,
-    drilled,
-    tip: tipOf(drilled, bit !== null),
+    drilled: drilledPath,
+    tip: tipOf(drilledPath, bit !== null),
   };
 }
 
-function tipOf(drilled: Trajectory | null, isBit: boolean): Scene["tip"] {
-  if (!drilled) return null;
-  const { md, ns, ew, tvd } = drilled;
+function tipOf(drilledPath: Trajectory | null, isBit: boolean): Scene["tip"] {
+  if (!drilledPath) return null;
+  const { md, ns, ew, tvd } = drilledPath;
   return { md: md.at(-1)!, ns: ns.at(-1)!, ew: ew.at(-1)!, tvd: tvd.at(-1)!, isBit };
 }
 
@@ -102,14 +102,14 @@ const toFloat64 = ([name, values]: [string, ArrayLike<number>]) => [name, Float6
  * The hole from the last survey to the bit as that survey is projected, the one place of the bit in all views. Pseudo surveys,
  * which stand at whole steps of depth and may be a moment older, give its course between.
  */
-function toBit(surveyed: Trajectory | null, pseudo: Trajectory | null, projected: Trajectory): Trajectory {
-  if (!surveyed || !pseudo) return projected;
-  const [from, to] = [surveyed.md.at(-1)!, projected.md[0]!];
+function toBit(surveyedPath: Trajectory | null, pseudo: Trajectory | null, projectedPath: Trajectory): Trajectory {
+  if (!surveyedPath || !pseudo) return projectedPath;
+  const [from, to] = [surveyedPath.md.at(-1)!, projectedPath.md[0]!];
   const between = Array.from(pseudo.md.keys()).filter(
     (row) => pseudo.md[row]! > from + 0.01 && pseudo.md[row]! < to - 0.01,
   );
   const course = (name: keyof PathColumns) =>
-    Float64Array.of(...between.map((row) => pseudo[name][row]!), name === "dls" ? 0 : projected[name][0]!);
+    Float64Array.of(...between.map((row) => pseudo[name][row]!), name === "dls" ? 0 : projectedPath[name][0]!);
   return prepareTrajectory({
     md: course("md"),
     inclination: course("inclination"),
@@ -122,12 +122,12 @@ function toBit(surveyed: Trajectory | null, pseudo: Trajectory | null, projected
 }
 
 /** The surveys, and below them the hole to the bit. */
-function joined(surveyed: Trajectory | null, pseudo: Trajectory | null): Trajectory | null {
-  if (!surveyed || !pseudo) return surveyed ?? pseudo;
-  const last = surveyed.md.at(-1)!;
+function joined(surveyedPath: Trajectory | null, pseudo: Trajectory | null): Trajectory | null {
+  if (!surveyedPath || !pseudo) return surveyedPath ?? pseudo;
+  const last = surveyedPath.md.at(-1)!;
   const first = pseudo.md.findIndex((md) => md > last + 0.01);
-  if (first < 0) return surveyed;
-  const below = (name: keyof PathColumns) => Float64Array.of(...surveyed[name], ...pseudo[name].subarray(first));
+  if (first < 0) return surveyedPath;
+  const below = (name: keyof PathColumns) => Float64Array.of(...surveyedPath[name], ...pseudo[name].subarray(first));
   return prepareTrajectory({
     md: below("md"),
     inclination: below("inclination"),
@@ -155,12 +155,12 @@ function surveyItems({ well, surveys }: PlotData, path: Trajectory | null): Scen
 }
 
 /** The bit as the last survey is projected to it; null where it was not projected or nothing was drilled since. */
-function bitOf(surveys: NumericColumns | null, surveyed: Trajectory | null): Trajectory | null {
-  if (!surveys || !surveyed) return null;
-  const row = surveyed.md.length - 1;
+function bitOf(surveys: NumericColumns | null, surveyedPath: Trajectory | null): Trajectory | null {
+  if (!surveys || !surveyedPath) return null;
+  const row = surveyedPath.md.length - 1;
   const [md, inclination, azimuth, tvd, ns, ew] = bitColumns.map((name) => surveys[name]?.[row] ?? Number.NaN);
   const values = [md!, inclination!, azimuth!, tvd!, ns!, ew!];
-  if (!values.every(Number.isFinite) || !(md! > surveyed.md[row]! + 0.01)) return null;
+  if (!values.every(Number.isFinite) || !(md! > surveyedPath.md[row]! + 0.01)) return null;
   const [depth, incl, azm, down, north, east] = values.map((value) => Float64Array.of(value));
   return prepareTrajectory({
     md: depth!,
@@ -176,12 +176,12 @@ function bitOf(surveys: NumericColumns | null, surveyed: Trajectory | null): Tra
 const bitColumns = ["projMD", "projInc", "projAzm", "projTVD", "projNS", "projEW"];
 
 /** The hole below the last survey, as it is estimated down to the bit. */
-function estimatedItem(owner: string, surveyed: Trajectory | null, bit: Trajectory | null): SceneItem[] {
+function estimatedItem(owner: string, surveyedPath: Trajectory | null, bit: Trajectory | null): SceneItem[] {
   if (!bit) return [];
-  const last = surveyed?.md.at(-1) ?? -1;
+  const last = surveyedPath?.md.at(-1) ?? -1;
   const below = Array.from(bit.md.keys()).filter((row) => bit.md[row]! > last + 0.01);
   if (below.length === 0) return [];
-  const from = surveyed ? [rowOf(surveyed, surveyed.md.length - 1)] : [];
+  const from = surveyedPath ? [rowOf(surveyedPath, surveyedPath.md.length - 1)] : [];
   const path = rowsAsPath([...from, ...below.map((row) => rowOf(bit, row))]);
   return [
     {
@@ -220,9 +220,9 @@ function rowsAsPath(rows: readonly Row[]) {
 
 function ellipseItem(
   owner: string,
-  found: Pick<DirectionalPlot["own"], "errors" | "errorsReason"> | null,
+  wellErrors: Pick<DirectionalPlot["own"], "errors" | "errorsReason"> | null,
 ): SceneItem[] {
-  if (!found?.errors) return [];
+  if (!wellErrors?.errors) return [];
   return [
     {
       ...blankItem,
@@ -230,7 +230,7 @@ function ellipseItem(
       kind: "ellipses",
       label: "Ellipses",
       note: `${ELLIPSE_SIGMAS} sigma`,
-      errors: found.errors,
+      errors: wellErrors.errors,
     },
   ];
 }
@@ -265,7 +265,7 @@ function offsetWell(
 
 /** The colour of the worst rule that an offset well breaks from the bit on. */
 function levelOf(wellId: string, clearance: AntiCollision | null): SceneWell["level"] {
-  const well = clearance?.wells.find((one) => one.wellId === wellId);
+  const well = clearance?.wells.find((offsetWell) => offsetWell.wellId === wellId);
   const bit = clearance?.own.bit ?? null;
   if (!well || !clearance || bit === null) return null;
   const here = clearanceAt(well, bit);

@@ -16,14 +16,14 @@ const POINT_SIZE = 10;
 export function targetItem(owner: string, targets: readonly Target[], place: MapPlace): SceneItem[] {
   if (targets.length === 0) return [];
   const outlines = targets.flatMap((target) => outlinesOf(target, place));
-  const placed = new Set(outlines.map(({ name }) => name)).size;
+  const placedCount = new Set(outlines.map(({ name }) => name)).size;
   return [
     {
       ...blankItem,
       key: itemKey(owner, "targets"),
       kind: "targets",
       label: "Targets",
-      note: placed < targets.length ? `${placed} of ${targets.length} placed` : String(targets.length),
+      note: placedCount < targets.length ? `${placedCount} of ${targets.length} placed` : String(targets.length),
       outlines,
     },
   ];
@@ -33,8 +33,8 @@ export function targetItem(owner: string, targets: readonly Target[], place: Map
 export function leaseLineItem(owner: string, lines: readonly LeaseLine[], place: MapPlace): SceneItem[] {
   if (lines.length === 0) return [];
   const outlines = lines.flatMap(({ name, reference, corners }) => {
-    const placed = corners.map((corner) => inFrame(corner, reference, place));
-    return placed.some((corner) => corner === null) ? [] : [outlineOf(name, placed as Corner[], 0)];
+    const placedCorners = corners.map((corner) => inFrame(corner, reference, place));
+    return placedCorners.some((corner) => corner === null) ? [] : [outlineOf(name, placedCorners as Corner[], 0)];
   });
   return [
     {

@@ -23,27 +23,27 @@ type Known = { recommendations: readonly DirectionalRecommendation[]; plans: rea
 export function recommendationItems(
   owner: string,
   { recommendations, plans }: Known,
-  surveyed: Trajectory | null,
+  surveyedPath: Trajectory | null,
 ): SceneItem[] {
   const active = recommendations.find((recommendation) => recommendation.active);
   if (!active) return [];
-  const start = startOf(active, surveyed);
+  const start = startOf(active, surveyedPath);
   if (!start) return [];
   const path = recommendedPath(active, start);
   const plan = plans.find(({ wellbore }) => wellbore);
   const { rotateProjection } = active;
-  const rotated = rotateProjection && rotateProjection.md > start.md ? placeColumns([start, rotateProjection]) : null;
+  const rotatedColumns = rotateProjection && rotateProjection.md > start.md ? placeColumns([start, rotateProjection]) : null;
   const fans = plan && path ? fansOf(active, path, planTrajectory(plan)) : [];
   return [
-    ...(rotated
+    ...(rotatedColumns
       ? [
           {
             ...blankItem,
             key: itemKey(owner, "projection"),
             kind: "projection" as const,
             label: "Projection if rotated",
-            note: formatQuantity(rotated.md[1]! - rotated.md[0]!, quantities.wholeDepth),
-            paths: [rotated],
+            note: formatQuantity(rotatedColumns.md[1]! - rotatedColumns.md[0]!, quantities.wholeDepth),
+            paths: [rotatedColumns],
           },
         ]
       : []),
@@ -64,11 +64,11 @@ export function recommendationItems(
 }
 
 /** Where a recommendation begins: at the bit, or at its survey where the bit was not kept. */
-function startOf({ advice, md }: DirectionalRecommendation, surveyed: Trajectory | null): Station | null {
+function startOf({ advice, md }: DirectionalRecommendation, surveyedPath: Trajectory | null): Station | null {
   if (advice) return advice.bit;
   const at = md[0];
-  if (!surveyed || at === undefined || at < surveyed.md[0]! - 0.01) return null;
-  return stationOf(surveyed, at >= surveyed.md.at(-1)! ? surveyed.md.length - 1 : rowAbove(surveyed.md, at));
+  if (!surveyedPath || at === undefined || at < surveyedPath.md[0]! - 0.01) return null;
+  return stationOf(surveyedPath, at >= surveyedPath.md.at(-1)! ? surveyedPath.md.length - 1 : rowAbove(surveyedPath.md, at));
 }
 
 /** The hole that the steps of a recommendation drill; null where its tendencies are not known. */

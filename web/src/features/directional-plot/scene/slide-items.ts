@@ -36,14 +36,14 @@ const valueColumns = [
 ] as const satisfies readonly (keyof SlideSheet)[];
 
 /** The slides of the sheet on the path that was drilled; a row that was rotated for the most part is none. */
-export function slideItem(owner: string, rows: readonly SlideSheet[], drilled: Trajectory | null): SceneItem[] {
-  if (!drilled) return [];
-  const [top, end] = [drilled.md[0]!, drilled.md.at(-1)!];
+export function slideItem(owner: string, rows: readonly SlideSheet[], drilledPath: Trajectory | null): SceneItem[] {
+  if (!drilledPath) return [];
+  const [top, end] = [drilledPath.md[0]!, drilledPath.md.at(-1)!];
   const slides = rows.filter(
     (row) => isSlide(row) && row.startMD < row.endMD && row.startMD >= top && row.startMD < end,
   );
   if (slides.length === 0) return [];
-  const middles = slides.map(({ startMD, endMD }) => stationAt(drilled, (startMD + Math.min(endMD, end)) / 2));
+  const middles = slides.map(({ startMD, endMD }) => stationAt(drilledPath, (startMD + Math.min(endMD, end)) / 2));
   const { slid } = slidOfRows(slides);
   return [
     {
@@ -52,7 +52,7 @@ export function slideItem(owner: string, rows: readonly SlideSheet[], drilled: T
       kind: "slides",
       label: "Slides",
       note: `${slides.length}, ${formatQuantity(slid, { unit: "ft", decimals: 0 })}`,
-      slides: slides.map((slide, at) => markOf(slide, middles[at]!, drilled)),
+      slides: slides.map((slide, at) => markOf(slide, middles[at]!, drilledPath)),
       stations: {
         path: placeColumns(middles),
         values: Object.fromEntries(valueColumns.map((name) => [name, slides.map((slide) => slide[name])])),
@@ -63,14 +63,14 @@ export function slideItem(owner: string, rows: readonly SlideSheet[], drilled: T
   ];
 }
 
-function markOf({ startMD, endMD, averageToolface }: SlideSheet, middle: Station, drilled: Trajectory): SlideMark {
-  const end = Math.min(endMD, drilled.md.at(-1)!);
+function markOf({ startMD, endMD, averageToolface }: SlideSheet, middle: Station, drilledPath: Trajectory): SlideMark {
+  const end = Math.min(endMD, drilledPath.md.at(-1)!);
   const parts = Math.max(1, Math.ceil((end - startMD) / POINT_SPACING));
   const depths = Array.from({ length: parts + 1 }, (_, k) =>
     k === parts ? end : startMD + (k * (end - startMD)) / parts,
   );
   return {
-    path: placeColumns(interpolateStations(drilled, depths)),
+    path: placeColumns(interpolateStations(drilledPath, depths)),
     tick: averageToolface === null ? null : tickOf(middle, averageToolface),
   };
 }

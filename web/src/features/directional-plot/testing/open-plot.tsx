@@ -25,7 +25,7 @@ const estimate = computeSurvey(
 );
 /** The estimated path to the bit. */
 const bit = Object.fromEntries(Object.entries(estimate).map(([name, values]) => [name, values.subarray(1)]));
-const planned = computeSurvey(
+const plannedSurvey = computeSurvey(
   { md: [0, 1000, 3500], inclination: [0, 0, 60], azimuth: [0, 190, 190] },
   { vsAzimuth: 190 },
 );
@@ -37,14 +37,14 @@ export const plan = (change: Partial<WellPlan> = {}): WellPlan => ({
   wellId: wellId(),
   name: "Plan Rev10",
   wellbore: true,
-  md: list(planned.md),
-  inclination: list(planned.inclination),
-  azimuth: list(planned.azimuth),
-  tvd: list(planned.tvd),
-  ns: list(planned.ns),
-  ew: list(planned.ew),
-  vs: list(planned.vs),
-  dls: list(planned.dls),
+  md: list(plannedSurvey.md),
+  inclination: list(plannedSurvey.inclination),
+  azimuth: list(plannedSurvey.azimuth),
+  tvd: list(plannedSurvey.tvd),
+  ns: list(plannedSurvey.ns),
+  ew: list(plannedSurvey.ew),
+  vs: list(plannedSurvey.vs),
+  dls: list(plannedSurvey.dls),
   plannedKop: 1000,
   plannedTrajectoryPoints: { KOP: null, tvdLP: null },
   northReference: null,
@@ -101,7 +101,7 @@ function Pointing({ place }: { place: MarkedPlace | null }) {
 export function open(
   { width = 1300, height = 760, surveys = true, plans = true, drilledOn = true, offsets }: Opening = {},
   change: () => void = () => {},
-  marked: MarkedPlace | null = null,
+  markedPlace: MarkedPlace | null = null,
 ): void {
   const columns = {
     ...path,
@@ -139,7 +139,7 @@ export function open(
       <FollowedWell>
         {(data) => <DirectionalPlotPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
       </FollowedWell>
-      <Pointing place={marked} />
+      <Pointing place={markedPlace} />
     </div>,
   );
 }

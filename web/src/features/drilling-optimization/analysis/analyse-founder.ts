@@ -25,25 +25,25 @@ export function analyseFounder(
     ...(formation ? [{ field: "depth", value: formation, rigState: rotary }] : []),
   ];
   const [loads, responses, energies] = [columns[load]!, columns[response]!, columns["mse"]!];
-  const turned = filterRows(columns, conditions, "AND", length);
+  const turnedRows = filterRows(columns, conditions, "AND", length);
   const within = [{ field: "rpm", value: rpm, rigState: rotary }];
-  const known = filterRows(columns, within, "AND", length, turned).filter(
+  const knownRows = filterRows(columns, within, "AND", length, turnedRows).filter(
     (row) => loads[row]! > 0 && responses[row]! > 0,
   );
-  const drift = load === "wob" ? findZeroDrift(takeRows(loads, known), takeRows(columns["rop"]!, known)) : null;
-  const rows = drift ? known.filter((row) => loads[row]! >= drift.below) : known;
+  const drift = load === "wob" ? findZeroDrift(takeRows(loads, knownRows), takeRows(columns["rop"]!, knownRows)) : null;
+  const rows = drift ? knownRows.filter((row) => loads[row]! >= drift.below) : knownRows;
   const result = findFounder({
     load: takeRows(loads, rows),
     response: takeRows(responses, rows),
     mse: takeRows(energies, rows),
   });
-  const shown = thinScatter(loads, responses, MOST_POINTS, rows);
+  const shownRows = thinScatter(loads, responses, MOST_POINTS, rows);
   const newest = rows.at(-1);
   return {
-    points: { load: takeRows(loads, shown), response: takeRows(responses, shown), mse: takeRows(energies, shown) },
+    points: { load: takeRows(loads, shownRows), response: takeRows(responses, shownRows), mse: takeRows(energies, shownRows) },
     footage: rows.length * perRow,
     drift: drift && { ...drift, feet: drift.feet * perRow },
-    usualRpm: sampledRange(columns["rpm"]!, turned, 0.05, 0.95),
+    usualRpm: sampledRange(columns["rpm"]!, turnedRows, 0.05, 0.95),
     result,
     bins: result.bins.map((bin) => ({ ...bin, count: bin.count * perRow })),
     newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, load: loads[newest]! },

@@ -18,7 +18,7 @@ export function analyseHeat(
   columns: RowColumns,
   pairs: NonNullable<Question["heat"]>,
   facts: RangeFacts,
-  passed: Uint32Array,
+  passedRows: Uint32Array,
   perRow: Feet,
 ): HeatAnswer {
   const axes = pairs.find(({ x, y }) => facts.has(x, y));
@@ -26,9 +26,9 @@ export function analyseHeat(
   const { x, y } = axes;
   const { inRange } = facts;
   const [xs, ys] = [columns[x]!, columns[y]!];
-  const [xAxis, yAxis] = [axisOf(sampledRange(xs, passed, 0.01, 0.99)), axisOf(sampledRange(ys, passed, 0.01, 0.99))];
+  const [xAxis, yAxis] = [axisOf(sampledRange(xs, passedRows, 0.01, 0.99)), axisOf(sampledRange(ys, passedRows, 0.01, 0.99))];
   if (!xAxis || !yAxis) return null;
-  const take = (column: Float64Array) => takeRows(column, passed);
+  const take = (column: Float64Array) => takeRows(column, passedRows);
   const [takenX, takenY] = [take(xs), take(ys)];
   const mse = heatMap(takenX, takenY, take(columns["mse"]!), xAxis, yAxis);
   const rop = heatMap(takenX, takenY, take(columns["rop"]!), xAxis, yAxis);
@@ -39,8 +39,8 @@ export function analyseHeat(
     x: xAxis,
     y: yAxis,
     count,
-    mse: cellsOf(mse.median, count, (one, other) => one < other),
-    rop: cellsOf(rop.median, count, (one, other) => one > other),
+    mse: cellsOf(mse.median, count, (cellValue, other) => cellValue < other),
+    rop: cellsOf(rop.median, count, (cellValue, other) => cellValue > other),
     newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, x: xs[newest]!, y: ys[newest]! },
   };
 }
@@ -50,15 +50,15 @@ function cellsOf(
   feet: Float64Array,
   isBetter: (one: number, other: number) => boolean,
 ): HeatCells {
-  const shown = median.map((value, cell) => (feet[cell]! >= LEAST_FEET ? value : Number.NaN));
+  const shownCells = median.map((value, cell) => (feet[cell]! >= LEAST_FEET ? value : Number.NaN));
   let best = -1;
-  for (const [cell, value] of shown.entries()) {
-    if (!Number.isNaN(value) && (best < 0 || isBetter(value, shown[best]!))) best = cell;
+  for (const [cell, value] of shownCells.entries()) {
+    if (!Number.isNaN(value) && (best < 0 || isBetter(value, shownCells[best]!))) best = cell;
   }
-  const sorted = shown.filter((value) => !Number.isNaN(value)).toSorted();
+  const sortedCells = shownCells.filter((value) => !Number.isNaN(value)).toSorted();
   const colors =
-    sorted.length > 0 ? { from: quantileOfSorted(sorted, 0.05), to: quantileOfSorted(sorted, 0.95) } : null;
-  return { median: shown, best, colors };
+    sortedCells.length > 0 ? { from: quantileOfSorted(sortedCells, 0.05), to: quantileOfSorted(sortedCells, 0.95) } : null;
+  return { median: shownCells, best, colors };
 }
 
 /** Cells of a round width that hold a range. */

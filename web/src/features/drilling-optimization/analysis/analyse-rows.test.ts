@@ -23,9 +23,9 @@ const columns = {
 
 /** The value below which a share of a list lies, straight between its neighbours. */
 function shareOf(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const at = share * (sortedValues.length - 1);
+  const [low, high] = [sortedValues[Math.floor(at)]!, sortedValues[Math.ceil(at)]!];
   return low + (high - low) * (at - Math.floor(at));
 }
 
@@ -39,13 +39,13 @@ it("drilling optimization: stretches of the founder plot and cells of the heat m
     founder: { load: "wob", response: "rop", rpm: { from: 20, to: 80 }, formation: null },
     heat: [{ x: "wob", y: "diffPressure" }],
   });
-  const shown: Record<string, readonly [number, number]> = {};
+  const valuePairs: Record<string, readonly [number, number]> = {};
   const { founder, scatter, heat } = answer;
   for (const at of [2, 9]) {
     const bin = founder!.bins[at]!;
     const inside = feet.filter(({ wob }) => wob >= bin.from && wob < bin.to);
     const of = (name: "wob" | "rop" | "mse") => inside.map((foot) => foot[name]);
-    Object.assign(shown, {
+    Object.assign(valuePairs, {
       [`footage of stretch ${at}`]: [bin.count, inside.length],
       [`load of stretch ${at}`]: [bin.load, shareOf(of("wob"), 0.5)],
       [`ROP of stretch ${at}`]: [bin.response, shareOf(of("rop"), 0.5)],
@@ -54,21 +54,21 @@ it("drilling optimization: stretches of the founder plot and cells of the heat m
       [`MSE of stretch ${at}`]: [bin.mse, shareOf(of("mse"), 0.5)],
     });
   }
-  const passed = feet.filter(({ wob }) => wob >= 12 && wob <= 26);
+  const passingFeet = feet.filter(({ wob }) => wob >= 12 && wob <= 26);
   const { x, y } = heat!;
   const cell = heat!.rop.best;
   const edge = ({ from, to, count }: typeof x, at: number) => from + ((to - from) * at) / count;
   const [column, line] = [cell % x.count, Math.floor(cell / x.count)];
-  const inCell = passed.filter(
+  const inCell = passingFeet.filter(
     ({ wob, diffPressure }) =>
       wob >= edge(x, column) &&
       wob < edge(x, column + 1) &&
       diffPressure >= edge(y, line) &&
       diffPressure < edge(y, line + 1),
   );
-  const colours = passed.map(({ mse }) => mse);
-  Object.assign(shown, {
-    "feet that pass": [answer.passed, passed.length],
+  const colours = passingFeet.map(({ mse }) => mse);
+  Object.assign(valuePairs, {
+    "feet that pass": [answer.passed, passingFeet.length],
     "feet of the best cell": [heat!.count[cell]!, inCell.length],
     "ROP of the best cell": [
       heat!.rop.median[cell]!,
@@ -87,8 +87,8 @@ it("drilling optimization: stretches of the founder plot and cells of the heat m
     "colours from": [scatter!.colors!.from, shareOf(colours, 0.05)],
     "colours to": [scatter!.colors!.to, shareOf(colours, 0.95)],
   });
-  expect(Object.keys(shown).length).toBeGreaterThanOrEqual(10);
-  for (const [name, [value, worked]] of Object.entries(shown)) {
+  expect(Object.keys(valuePairs).length).toBeGreaterThanOrEqual(10);
+  for (const [name, [value, worked]] of Object.entries(valuePairs)) {
     expect(value, `${name}: ${value}, worked out ${worked}`).toBeCloseTo(worked, 6);
   }
   // More weight than 20 klb hardly pays: there the slope falls to a sixth.

@@ -35,19 +35,19 @@ export function analyseRows(
   const { range, filters, operator, scatter, founder, heat } = question;
   const { inRange } = facts;
   const perRow = feetPerRow(columns["depth"]!, length);
-  const passed = filterRows(columns, filters, operator, length, inRange);
+  const passingRows = filterRows(columns, filters, operator, length, inRange);
   return {
     rows: length * perRow,
     inRange: inRange.length * perRow,
-    passed: passed.length * perRow,
+    passed: passingRows.length * perRow,
     withMse: facts.withMse() * perRow,
     filters: filters.map((filter) => {
-      const alone = filters.length === 1 ? passed : filterRows(columns, [filter], "AND", length, inRange);
+      const alone = filters.length === 1 ? passingRows : filterRows(columns, [filter], "AND", length, inRange);
       return { id: filter.id, ...facts.distribution(filter.field), passes: alone.length * perRow };
     }),
-    scatter: scatter && analyseScatter(columns, scatter, facts, passed, perRow),
+    scatter: scatter && analyseScatter(columns, scatter, facts, passingRows, perRow),
     founder: founder && analyseFounder(columns, length, range ?? EVERYWHERE, founder, perRow),
-    heat: heat ? analyseHeat(columns, heat, facts, passed, perRow) : undefined,
+    heat: heat ? analyseHeat(columns, heat, facts, passingRows, perRow) : undefined,
   };
 }
 
@@ -55,28 +55,28 @@ function analyseScatter(
   columns: RowColumns,
   { x, y, colors: offered }: NonNullable<Question["scatter"]>,
   facts: RangeFacts,
-  passed: Uint32Array,
+  passingRows: Uint32Array,
   perRow: Feet,
 ): ScatterAnswer {
   const color = offered.find((field) => facts.has(field)) ?? offered[0];
   const [xs, ys, colors] = [columns[x]!, columns[y]!, columns[color]!];
-  const shown = thinScatter(xs, ys, MOST_POINTS, passed);
-  const out = thinScatter(xs, ys, MOST_OUT, without(facts.inRange, passed));
+  const thinnedPoints = thinScatter(xs, ys, MOST_POINTS, passingRows);
+  const out = thinScatter(xs, ys, MOST_OUT, without(facts.inRange, passingRows));
   const states = columns["rigState"]!;
   const points: Points = {
-    depth: takeRows(columns["depth"]!, shown),
-    x: takeRows(xs, shown),
-    y: takeRows(ys, shown),
-    color: takeRows(colors, shown),
-    kind: Uint8Array.from(shown, (row) => kindOf(states[row]!)),
+    depth: takeRows(columns["depth"]!, thinnedPoints),
+    x: takeRows(xs, thinnedPoints),
+    y: takeRows(ys, thinnedPoints),
+    color: takeRows(colors, thinnedPoints),
+    kind: Uint8Array.from(thinnedPoints, (row) => kindOf(states[row]!)),
   };
   const extent = facts.extent(x, y, color);
   return {
     color,
     points,
-    placed: countPlaced(xs, ys, passed),
+    placed: countPlaced(xs, ys, passingRows),
     out: { x: takeRows(xs, out), y: takeRows(ys, out) },
-    colors: sampledRange(colors, passed, 0.05, 0.95),
+    colors: sampledRange(colors, passingRows, 0.05, 0.95),
     ...extent,
     complete: extent.complete * perRow,
     beyond: extent.beyond * perRow,

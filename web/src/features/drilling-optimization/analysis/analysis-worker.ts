@@ -15,7 +15,7 @@ const rows = new DepthRows();
 /** What the newest founder was asked for with: filters of the other views do not change it. */
 let founderKey: string | null = null;
 /** What is known of the range of the newest question. */
-let kept: { key: string; facts: RangeFacts } | null = null;
+let cachedFacts: { key: string; facts: RangeFacts } | null = null;
 
 answerCalls<{ request: Question; reply: WorkerReply; told: RowsTold }>(answer, ({ kind, columns }) =>
   rows[kind](columns),
@@ -24,14 +24,14 @@ answerCalls<{ request: Question; reply: WorkerReply; told: RowsTold }>(answer, (
 function answer(question: Question): WorkerReply {
   const key = JSON.stringify([question.range, question.founder, rows.changes]);
   const isKnown = question.founder !== null && founderKey === key;
-  const asked = isKnown ? { ...question, founder: null } : question;
-  const found = analyseRows(rows.columns, rows.length, asked, factsOf(question));
-  if (!isKnown && found.founder) founderKey = key;
-  return { answer: found, isFounderKept: isKnown };
+  const analysisQuestion = isKnown ? { ...question, founder: null } : question;
+  const rowAnalysis = analyseRows(rows.columns, rows.length, analysisQuestion, factsOf(question));
+  if (!isKnown && rowAnalysis.founder) founderKey = key;
+  return { answer: rowAnalysis, isFounderKept: isKnown };
 }
 
 function factsOf({ range, mode }: Question): RangeFacts {
   const key = JSON.stringify([range, mode, rows.changes]);
-  if (kept?.key !== key) kept = { key, facts: rangeFacts(rows.columns, rows.length, { range, mode }) };
-  return kept.facts;
+  if (cachedFacts?.key !== key) cachedFacts = { key, facts: rangeFacts(rows.columns, rows.length, { range, mode }) };
+  return cachedFacts.facts;
 }

@@ -31,18 +31,18 @@ export function rangeFacts(
   const isEverything = range === null && mode === ALL_RIG_STATES;
   const conditions = isEverything ? [] : [{ field: "depth", value: range ?? EVERYWHERE, rigState: mode }];
   const inRange = filterRows(columns, conditions, "AND", length);
-  const known = new Map<string, unknown>();
+  const knownFindings = new Map<string, unknown>();
   const once = <Found>(key: string, find: () => Found): Found => {
-    if (!known.has(key)) known.set(key, find());
-    return known.get(key) as Found;
+    if (!knownFindings.has(key)) knownFindings.set(key, find());
+    return knownFindings.get(key) as Found;
   };
   return {
     inRange,
     withMse: () => once("mse", () => countKnown(columns["mse"]!, inRange)),
     has: (...fields) =>
       once(`has ${fields.join(" ")}`, () => {
-        const held = fields.map((field) => columns[field]!);
-        return inRange.some((row) => held.every((column) => !Number.isNaN(column[row]!)));
+        const rangeColumns = fields.map((field) => columns[field]!);
+        return inRange.some((row) => rangeColumns.every((column) => !Number.isNaN(column[row]!)));
       }),
     distribution: (field) => once(`distribution ${field}`, () => distributionOf(columns[field]!, inRange)),
     extent: (x, y, color) => once(`extent ${x} ${y} ${color}`, () => extentOf(columns, [x, y, color], inRange)),

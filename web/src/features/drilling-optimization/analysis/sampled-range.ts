@@ -18,6 +18,6 @@ export function sortedSample(column: Float64Array, rows: Uint32Array): Float64Ar
 
 /** Where the values of a column lie between two shares of them, by an even choice of its rows; null without values. */
 export function sampledRange(column: Float64Array, rows: Uint32Array, low: number, high: number): Range | null {
-  const sorted = sortedSample(column, rows);
-  return sorted && { from: quantileOfSorted(sorted, low), to: quantileOfSorted(sorted, high) };
+  const sortedValues = sortedSample(column, rows);
+  return sortedValues && { from: quantileOfSorted(sortedValues, low), to: quantileOfSorted(sortedValues, high) };
 }

@@ -205,14 +205,14 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
       pen.fillRect(frame.toX(toX(points.load[at]!)) - 1.5, frame.toY(toY(values[at]!)) - 1.5, 3, 3);
     }
   };
-  const known = bins.filter((bin) => !Number.isNaN(bin[of]));
+  const knownBins = bins.filter((bin) => !Number.isNaN(bin[of]));
   const xAxis = plotAxis(
     [...(bins.length > 0 ? [found.drift ? 0 : bins[0]!.from, bins.at(-1)!.to] : usual(points.load))].map(toX),
   );
-  const yAxis = plotAxis([...usual(values), ...known.map((bin) => bin[of])].map(toY));
+  const yAxis = plotAxis([...usual(values), ...knownBins.map((bin) => bin[of])].map(toY));
   const medians: PlotLine = {
     id: "medians",
-    points: known.map((bin) => [toX(bin.load), toY(bin[of])] as const),
+    points: knownBins.map((bin) => [toX(bin.load), toY(bin[of])] as const),
     color,
     width: 2,
   };
@@ -277,7 +277,7 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
       )}
       renderOver={(frame) => (
         <>
-          {known.map((bin) => (
+          {knownBins.map((bin) => (
             <circle
               key={bin.from}
               className={styles.binMark}
@@ -307,8 +307,8 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
 
 /** Where most of some values lie: a few wild ones are left beyond the axis. */
 function usual(values: Float64Array): number[] {
-  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted();
-  return sorted.length === 0 ? [] : [sorted[0]!, sorted[Math.floor((sorted.length - 1) * 0.995)]!];
+  const sortedValues = values.filter((value) => !Number.isNaN(value)).toSorted();
+  return sortedValues.length === 0 ? [] : [sortedValues[0]!, sortedValues[Math.floor((sortedValues.length - 1) * 0.995)]!];
 }
 
 type UprightProps = { frame: PlotFrame; at: number; color: string; dash?: string; children: string };

@@ -35,9 +35,9 @@ const heatTypes = () =>
 export function HeatView({ answer, choices, change }: HeatViewProps) {
   const heat = answer.heat;
   if (heat === undefined) return null;
-  const shown = choices.heatTypes;
+  const shownTypes = choices.heatTypes;
   const toggle = (type: "mse" | "rop") => {
-    const next = shown.includes(type) ? shown.filter((one) => one !== type) : [...shown, type];
+    const next = shownTypes.includes(type) ? shownTypes.filter((heatType) => heatType !== type) : [...shownTypes, type];
     change({ heatTypes: next.length > 0 ? next : [type === "mse" ? "rop" : "mse"] });
   };
   const axes = heatAxesOf(heat, choices);
@@ -47,7 +47,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
         <h3>Heatmap</h3>
         <SegmentedSwitches
           label="Heatmap type"
-          options={heatTypes().map((type) => ({ ...type, on: shown.includes(type.value) }))}
+          options={heatTypes().map((type) => ({ ...type, on: shownTypes.includes(type.value) }))}
           onToggle={toggle}
         />
         <Row as="span" inline gap={8} align="center">
@@ -72,7 +72,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
         />
       ) : (
         heatTypes()
-          .filter(({ value }) => shown.includes(value))
+          .filter(({ value }) => shownTypes.includes(value))
           .map(({ value }) => <HeatPlot key={value} heat={heat} type={value} x={traceOf(axes.x)} y={traceOf(axes.y)} />)
       )}
       <div className={styles.legend}>
@@ -129,9 +129,9 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
   };
   const cells = Array.from(heat.count.keys()).filter((cell) => heat.count[cell]! > 0);
   const axisOf = (axis: typeof heat.x, toShown: (value: number) => number) => {
-    const rounded = plotAxis([toShown(axis.from), toShown(axis.to)], { fromZero: false });
+    const roundedAxis = plotAxis([toShown(axis.from), toShown(axis.to)], { fromZero: false });
     const [from, to] = [toShown(axis.from), toShown(axis.to)];
-    return { ...rounded, from, to, ticks: rounded.ticks.filter((tick) => tick >= from - 1e-9 && tick <= to + 1e-9) };
+    return { ...roundedAxis, from, to, ticks: roundedAxis.ticks.filter((tick) => tick >= from - 1e-9 && tick <= to + 1e-9) };
   };
   if (!colors) {
     return (

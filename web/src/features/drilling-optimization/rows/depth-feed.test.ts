@@ -6,12 +6,12 @@ import { DepthRows } from "./depth-rows";
 const PAGE = 4;
 let hole: number[] = [];
 let rop = 100;
-let asked: (number | undefined)[] = [];
+let askedDepths: (number | undefined)[] = [];
 let rows = new DepthRows();
 beforeEach(() => {
   hole = [1000, 1001, 1002, 1003, 1004, 1005];
   rop = 100;
-  asked = [];
+  askedDepths = [];
   rows = new DepthRows();
 });
 
@@ -19,7 +19,7 @@ const feedOf = () =>
   new DepthFeed({
     page: PAGE,
     fetch: (from): Promise<NumericColumns> => {
-      asked.push(from);
+      askedDepths.push(from);
       const depth = hole.filter((at) => at >= (from ?? 0)).slice(0, PAGE);
       return Promise.resolve({ depth: Float64Array.from(depth), rop: Float32Array.from(depth, () => rop) });
     },
@@ -35,7 +35,7 @@ const takenOver = (columns: NumericColumns): NumericColumns =>
 it("fetches page by page from the last depth on, no row twice", async () => {
   const feed = feedOf();
   await feed.reload();
-  expect(asked).toEqual([undefined, 1003]);
+  expect(askedDepths).toEqual([undefined, 1003]);
   expect([...rows.columns["depth"]!]).toEqual(hole);
   expect(feed).toMatchObject({ state: "ready", lastDepth: 1005 });
 });
@@ -46,20 +46,20 @@ it("appends new hole to what is held and tracks the last fetched depth [AN-122]"
   rop = 50;
   hole = [...hole, 1006];
   await feed.catchUp();
-  expect(asked.at(-1)).toBe(1005);
+  expect(askedDepths.at(-1)).toBe(1005);
   expect([...rows.columns["rop"]!]).toEqual([100, 100, 100, 100, 100, 100, 50]);
   expect(feed.lastDepth).toBe(1006);
 });
 
 it("fetches new hole after a reload that was out when it was asked for", async () => {
   const feed = feedOf();
-  const reloaded = feed.reload();
+  const reloadPromise = feed.reload();
   // The last page is read on the server, and its answer is on the way.
-  while (asked.length < 2) await Promise.resolve();
+  while (askedDepths.length < 2) await Promise.resolve();
   hole = [...hole, 1006];
   await feed.catchUp();
-  await reloaded;
-  expect([asked, rows.columns["depth"]!.at(-1), feed.lastDepth]).toEqual([[undefined, 1003, 1005], 1006, 1006]);
+  await reloadPromise;
+  expect([askedDepths, rows.columns["depth"]!.at(-1), feed.lastDepth]).toEqual([[undefined, 1003, 1005], 1006, 1006]);
 });
 
 it("replaces everything with a reload [AN-123]", async () => {
@@ -76,14 +76,14 @@ it("keeps what is held when a fetch fails, and says why", async () => {
   const feed = feedOf();
   await feed.reload();
   const { length } = rows;
-  const broken = new DepthFeed({
+  const brokenFeed = new DepthFeed({
     page: PAGE,
     fetch: () => Promise.reject(new Error("busy")),
     replace: (columns) => rows.replace(columns),
     append: (columns) => rows.append(columns),
     changed: () => undefined,
   });
-  await broken.reload();
-  expect(broken).toMatchObject({ state: "failed", error: { message: "busy" } });
+  await brokenFeed.reload();
+  expect(brokenFeed).toMatchObject({ state: "failed", error: { message: "busy" } });
   expect(rows.length).toBe(length);
 });

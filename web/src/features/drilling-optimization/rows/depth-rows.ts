@@ -44,10 +44,10 @@ export class DepthRows {
   }
 
   #roomFor(name: string, length: number): Float64Array {
-    const held = this.#columns.get(name);
-    if (held && held.length >= length) return held;
-    const roomy = new Float64Array(Math.max(1024, 2 * (held?.length ?? 0), length)).fill(Number.NaN);
-    if (held) roomy.set(held.subarray(0, this.#length));
+    const heldColumn = this.#columns.get(name);
+    if (heldColumn && heldColumn.length >= length) return heldColumn;
+    const roomy = new Float64Array(Math.max(1024, 2 * (heldColumn?.length ?? 0), length)).fill(Number.NaN);
+    if (heldColumn) roomy.set(heldColumn.subarray(0, this.#length));
     this.#columns.set(name, roomy);
     return roomy;
   }

@@ -27,9 +27,9 @@ export type DrawnPoints = {
 };
 
 /** Draws the points of a scatter plot: what is filtered out in grey behind, the others in the colour of their value. */
-export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, drawn: DrawnPoints): void {
-  const { points, out, hidden, theme } = drawn;
-  const [left, top] = [lineOf((value) => frame.toX(drawn.toX(value))), lineOf((value) => frame.toY(drawn.toY(value)))];
+export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, drawnPoints: DrawnPoints): void {
+  const { points, out, hidden, theme } = drawnPoints;
+  const [left, top] = [lineOf((value) => frame.toX(drawnPoints.toX(value))), lineOf((value) => frame.toY(drawnPoints.toY(value)))];
   if (!hidden.has(3)) {
     pen.fillStyle = palette[theme].line3;
     pen.globalAlpha = 0.45;
@@ -38,7 +38,7 @@ export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, draw
     }
     pen.globalAlpha = 1;
   }
-  const shade = shadesOf(drawn);
+  const shade = shadesOf(drawnPoints);
   const pictures = picturesOf(theme, Math.max(1, devicePixelRatio));
   for (let at = 0; at < points.x.length; at += 1) {
     const kind = points.kind[at]!;
@@ -70,12 +70,12 @@ function shadesOf({ colors, isReversed }: Pick<DrawnPoints, "colors" | "isRevers
   };
 }
 
-let kept: { theme: Theme; ratio: number; pictures: HTMLCanvasElement[] } | null = null;
+let pictureCache: { theme: Theme; ratio: number; pictures: HTMLCanvasElement[] } | null = null;
 
 /** Pictures of points by kind and shade, kept from one drawing to the next. */
 function picturesOf(theme: Theme, ratio: number): HTMLCanvasElement[] {
-  if (kept?.theme !== theme || kept.ratio !== ratio) kept = { theme, ratio, pictures: [] };
-  return kept.pictures;
+  if (pictureCache?.theme !== theme || pictureCache.ratio !== ratio) pictureCache = { theme, ratio, pictures: [] };
+  return pictureCache.pictures;
 }
 
 function pictureOf(kind: number, shade: number, theme: Theme): HTMLCanvasElement {

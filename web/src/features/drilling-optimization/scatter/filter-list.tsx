@@ -22,7 +22,7 @@ type FilterListProps = {
 export function FilterList({ answer, choices, change }: FilterListProps) {
   const { filters, operator } = choices;
   const set = (filter: ScatterFilter, value: Range) =>
-    change({ filters: filters.map((one) => (one.id === filter.id ? { ...one, value } : one)) });
+    change({ filters: filters.map((listedFilter) => (listedFilter.id === filter.id ? { ...listedFilter, value } : listedFilter)) });
   return (
     <section className={styles.filters} aria-label="Filters">
       <div className={styles.head}>
@@ -83,7 +83,7 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
                 filter={filter}
                 count={answer.filters.find(({ id }) => id === filter.id)}
                 onChange={(value) => set(filter, value)}
-                onRemove={() => change({ filters: filters.filter((one) => one !== filter) })}
+                onRemove={() => change({ filters: filters.filter((listedFilter) => listedFilter !== filter) })}
               />
             ))}
           </tbody>

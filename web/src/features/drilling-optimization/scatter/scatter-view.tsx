@@ -28,13 +28,13 @@ type ScatterViewProps = {
 export function ScatterView({ answer, choices, change, bands }: ScatterViewProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const found = answer.scatter;
+  const scatterAnswer = answer.scatter;
   const { x, y } = choices.scatter;
   const [xTrace, yTrace] = [traceOf(x), traceOf(y)];
   const [toX, toY] = [shownUnit(xTrace.unit).toShown, shownUnit(yTrace.unit).toShown];
-  const [xAxis, yAxis] = [axisOf(found?.extent?.x ?? null, toX), axisOf(found?.extent?.y ?? null, toY)];
-  if (!found) return null;
-  const { points, placed, out, color, colors } = found;
+  const [xAxis, yAxis] = [axisOf(scatterAnswer?.extent?.x ?? null, toX), axisOf(scatterAnswer?.extent?.y ?? null, toY)];
+  if (!scatterAnswer) return null;
+  const { points, placed, out, color, colors } = scatterAnswer;
   const colorTrace = traceOf(color);
   const draw = (pen: CanvasRenderingContext2D, frame: PlotFrame) =>
     drawPoints(pen, frame, { points, out, colors, isReversed: isBetterLow(color), theme, hidden, toX, toY });
@@ -75,12 +75,12 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
     const first = withFilter(choices.filters, x, within(xTrace, across[0]!, across[1]!));
     change({ filters: withFilter(first, y, within(yTrace, up[0]!, up[1]!)) });
   };
-  const kinds = [0, 1, 2].filter((kind) => found.points.kind.includes(kind));
+  const kinds = [0, 1, 2].filter((kind) => scatterAnswer.points.kind.includes(kind));
   const toggle = (kind: number) =>
     setHidden((before) =>
       before.has(kind) ? new Set([...before].filter((k) => k !== kind)) : new Set([...before, kind]),
     );
-  const newest = found.newest;
+  const newest = scatterAnswer.newest;
   return (
     <section className={styles.view} aria-label="Scatter">
       <div className={styles.head}>
@@ -117,7 +117,7 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
         />
       </div>
       <div className={styles.legend}>
-        {[...kinds, ...(found.out.x.length > 0 ? [3] : [])].map((kind) => (
+        {[...kinds, ...(scatterAnswer.out.x.length > 0 ? [3] : [])].map((kind) => (
           <button key={kind} type="button" aria-pressed={!hidden.has(kind)} onClick={() => toggle(kind)}>
             <KindGlyph kind={kind} />
             {kind === 3 ? "filtered out" : pointKinds[kind]}
@@ -128,8 +128,8 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
             {formatNumber(points.x.length, 0)} of {formatNumber(placed, 0)} points drawn
           </span>
         )}
-        {found.beyond > 0 && (
-          <span className="type-label">{formatQuantity(found.beyond, quantities.wholeDepth)} beyond the axes</span>
+        {scatterAnswer.beyond > 0 && (
+          <span className="type-label">{formatQuantity(scatterAnswer.beyond, quantities.wholeDepth)} beyond the axes</span>
         )}
         {colors ? (
           <ColorScale trace={colorTrace} colors={colors} />

@@ -8,7 +8,7 @@ export const SIX = 1_246_687_200;
 const outgoing = { _id: "u" as never, name: "K. Moe" };
 
 /** A hand-over of a day shift, signed shortly before its end, with what a test gives it. */
-export const sampleHandOver = (given: Partial<HandOver> = {}): HandOver => ({
+export const sampleHandOver = (givenFields: Partial<HandOver> = {}): HandOver => ({
   wellId: "w" as never,
   version: 2,
   shiftStart: SIX,
@@ -41,9 +41,9 @@ export const sampleHandOver = (given: Partial<HandOver> = {}): HandOver => ({
     notes: none,
     changes: none,
   },
-  ...given,
+  ...givenFields,
 });
 
 /** The same while it is a draft. */
-export const sampleDraft = (given: Partial<HandOver> = {}): HandOver =>
-  sampleHandOver({ status: "draft", signed: null, ...given });
+export const sampleDraft = (givenFields: Partial<HandOver> = {}): HandOver =>
+  sampleHandOver({ status: "draft", signed: null, ...givenFields });

@@ -61,9 +61,9 @@ export function CurveWithFigures({
   const last = useExactLast(data, columns, moments.at(-1) ?? null, isLive ? null : span.to);
   const sheet = motor?.motor ?? null;
   const stalls = useStalls(data, well);
-  const known = useMotorRun(data, well);
+  const motorRun = useMotorRun(data, well);
   const view = useStallView(data.wellId);
-  const earlierBha = known && moments[0] ? bhaAtTime(known.bhas, moments[0].time) : null;
+  const earlierBha = motorRun && moments[0] ? bhaAtTime(motorRun.bhas, moments[0].time) : null;
   const isOfAnother = earlierBha !== null && bha !== null && earlierBha._id !== bha._id;
   const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
   const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
@@ -73,7 +73,7 @@ export function CurveWithFigures({
   // Before its first foot only what is drilled at this moment is known to be of the BHA that is active.
   const ownFrom = bha?.startDate ?? (isNow ? 0 : Infinity);
   const earlier = isOfAnother ? moments.filter(({ time }) => time < ownFrom).length : 0;
-  const lastBha = earlier > 0 && earlier === moments.length ? bhaAtTime(known!.bhas, last!.time) : bha;
+  const lastBha = earlier > 0 && earlier === moments.length ? bhaAtTime(motorRun!.bhas, last!.time) : bha;
   const lastMotor = motorOf(lastBha)?.motor ?? null;
   const now = (
     <MotorNowFigures
@@ -159,7 +159,7 @@ export function CurveWithFigures({
       </>
     );
   }
-  const listed = drawnRows({ data: stalls.data });
+  const listedStalls = drawnRows({ data: stalls.data });
   return (
     <div className={styles.wide}>
       <div className={styles.left}>
@@ -168,28 +168,28 @@ export function CurveWithFigures({
       </div>
       <div className={styles.right}>
         {now}
-        {known && <MotorRunFigures data={data} run={known.run} bhas={known.bhas} />}
+        {motorRun && <MotorRunFigures data={data} run={motorRun.run} bhas={motorRun.bhas} />}
         <div className={styles.cloud}>
           <OperatingCloud motor={sheet} moments={moments} />
         </div>
         <section className={styles.stalls} aria-label="Stalls and spikes">
           <h3 className={styles.sectionHead}>
             <span className="type-title">Stalls and spikes</span>
-            <span className="text2">{textOf(stalls, () => stallCountText(listed))}</span>
-            {known && <RunSelect wellId={data.wellId} runs={known.runs} run={known.run} />}
+            <span className="text2">{textOf(stalls, () => stallCountText(listedStalls))}</span>
+            {motorRun && <RunSelect wellId={data.wellId} runs={motorRun.runs} run={motorRun.run} />}
           </h3>
           {stalls.error && !stalls.all ? (
             <PanelError title="motor-stall-data/get error" text={stalls.error.message} retry={stalls.refetch} />
           ) : !stalls.data ? (
             <Loading what="the stalls of the motor" />
-          ) : listed.length === 0 ? (
+          ) : listedStalls.length === 0 ? (
             <p className="text2">No stalls or spikes in this run.</p>
           ) : (
             <StallTable
               wellId={data.wellId}
               wellName={well.name}
-              stalls={listed}
-              selected={listed.find(({ time }) => time === view.selected) ?? null}
+              stalls={listedStalls}
+              selected={listedStalls.find(({ time }) => time === view.selected) ?? null}
             />
           )}
           {settings && <p className="type-label">{rulesText(settings)}</p>}

@@ -62,23 +62,23 @@ export function MotorCurvePlot({
   events,
   hasHistogram = false,
 }: MotorCurvePlotProps) {
-  const theme = usePreferences((chosen) => chosen.theme);
+  const theme = usePreferences((preferences) => preferences.theme);
   const { toShown } = shownUnit("psi");
   const now = moments.at(-1) ?? null;
   const flow = now ? Math.round(now.flow) : null;
-  const drawn = motor !== null && canCurve(motor) ? motor : null;
+  const drawnMotor = motor !== null && canCurve(motor) ? motor : null;
   const { error, warning } = palette[theme];
   const speedColor = traceColor(traceColorAt(channelRow("rpm").color), theme);
 
-  const curves = drawn ? curvesOf(drawn, flow, lastName, speedColor) : [];
-  const torque = drawn && knowsTorque(drawn) ? torqueLine(drawn, theme) : null;
+  const curves = drawnMotor ? curvesOf(drawnMotor, flow, lastName, speedColor) : [];
+  const torque = drawnMotor && knowsTorque(drawnMotor) ? torqueLine(drawnMotor, theme) : null;
   const step = Math.max(1, Math.ceil(moments.length / MOST_DOTS));
   const dots = moments
     .filter((_, at) => at % step === 0)
     .map((moment): CloudPoint => [toShown(moment.diffPressure), bitSpeedOf(motor, moment)]);
 
   const speeds = [...curves.flatMap(({ points }) => points.map(([, y]) => y)), ...dots.map(([, y]) => y)];
-  const pressures = [...dots.map(([x]) => x), ...(drawn ? [toShown(drawn.stallPressure * 1.05)] : [])];
+  const pressures = [...dots.map(([x]) => x), ...(drawnMotor ? [toShown(drawnMotor.stallPressure * 1.05)] : [])];
   const y = plotAxis(speeds, { least: 50 });
   const x = plotAxis(pressures, { least: toShown(100) });
   const bins = hasHistogram ? pressureHistogram(moments, (x.ticks[1]! - x.ticks[0]!) / BINS_OF_TICK, toShown) : [];
@@ -103,8 +103,8 @@ export function MotorCurvePlot({
       lines={[
         ...curves,
         ...(torque ? [torque] : []),
-        ...(drawn
-          ? [limit("alarm", drawn.stallPressure * stallRatio, warning), limit("stall", drawn.stallPressure, error)]
+        ...(drawnMotor
+          ? [limit("alarm", drawnMotor.stallPressure * stallRatio, warning), limit("stall", drawnMotor.stallPressure, error)]
           : []),
       ]}
       marks={
@@ -120,11 +120,11 @@ export function MotorCurvePlot({
       })}
       renderUnder={(frame) => (
         <>
-          {drawn && (
+          {drawnMotor && (
             <rect
-              x={frame.toX(toShown(drawn.stallPressure))}
+              x={frame.toX(toShown(drawnMotor.stallPressure))}
               y={frame.top}
-              width={Math.max(0, frame.right - frame.toX(toShown(drawn.stallPressure)))}
+              width={Math.max(0, frame.right - frame.toX(toShown(drawnMotor.stallPressure)))}
               height={frame.foot - frame.top}
               style={{ fill: error, fillOpacity: 0.12 }}
             />
@@ -147,19 +147,19 @@ export function MotorCurvePlot({
           {events.map((event) => (
             <EventOnCurve key={event.time} {...{ event, motor, moments, frame }} />
           ))}
-          {drawn && (
+          {drawnMotor && (
             <>
               <text
                 className="type-label"
-                x={frame.toX(toShown(drawn.stallPressure * stallRatio)) - 4}
+                x={frame.toX(toShown(drawnMotor.stallPressure * stallRatio)) - 4}
                 y={frame.top + 12}
                 textAnchor="end"
                 style={{ fill: warning }}
               >
-                alarm {formatQuantity(drawn.stallPressure * stallRatio, PRESSURE)}
+                alarm {formatQuantity(drawnMotor.stallPressure * stallRatio, PRESSURE)}
               </text>
-              <StallName frame={frame} at={frame.toX(toShown(drawn.stallPressure))} color={error}>
-                stall {formatQuantity(drawn.stallPressure, PRESSURE)}
+              <StallName frame={frame} at={frame.toX(toShown(drawnMotor.stallPressure))} color={error}>
+                stall {formatQuantity(drawnMotor.stallPressure, PRESSURE)}
               </StallName>
               {namesOf(curves, frame).map(({ id, name, y: at }) => (
                 <text key={id} className="type-label" x={frame.left + 5} y={at} style={{ fill: speedColor }}>
@@ -238,7 +238,7 @@ type EventOnCurveProps = {
 
 /** A stall or spike at its highest pressure, at the speed that the bit had then. */
 function EventOnCurve({ event, motor, moments, frame }: EventOnCurveProps) {
-  const theme = usePreferences((chosen) => chosen.theme);
+  const theme = usePreferences((preferences) => preferences.theme);
   const inside = moments.filter(({ time }) => time >= event.time && time <= event.time + event.duration);
   const peak = inside.reduce<MotorMoment | null>(
     (most, moment) => (most === null || moment.diffPressure > most.diffPressure ? moment : most),
@@ -284,14 +284,14 @@ function torqueLine(motor: Bha["motor"], theme: Theme): PlotLine {
 
 /** The names of curves over their left ends, that of the flow now before the others where two are too near. */
 function namesOf(curves: readonly Curve[], { toY }: PlotFrame) {
-  const placed: { id: string; name: string; y: number }[] = [];
+  const placedNames: { id: string; name: string; y: number }[] = [];
   for (const { id, name, points } of curves.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))) {
     const first = points[0];
     if (!first) continue;
     const at = toY(first[1]) - 4;
-    if (placed.every((other) => Math.abs(other.y - at) >= NAMES_APART)) placed.push({ id, name, y: at });
+    if (placedNames.every((other) => Math.abs(other.y - at) >= NAMES_APART)) placedNames.push({ id, name, y: at });
   }
-  return placed;
+  return placedNames;
 }
 
 const knowsTorque = (motor: Bha["motor"]): boolean => (motorCurve(motor, flowOf(motor), 2).torque.at(-1) ?? 0) > 0;

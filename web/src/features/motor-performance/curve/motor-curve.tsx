@@ -49,8 +49,8 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
   }, [isEmpty, rangeText]);
 
   const columns = isLive ? newest : past.columns;
-  const shown = columns && span === null ? newestSpan(columns, interval) : span;
-  const isWithoutData = columns !== null && shown === null;
+  const shownSpan = columns && span === null ? newestSpan(columns, interval) : span;
+  const isWithoutData = columns !== null && shownSpan === null;
   const view = span ?? LIVE;
   const show = (range: ViewRange) => {
     if (range.to === LIVE.to) data.view.enter();
@@ -76,7 +76,7 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
             if (!isLive) zoomTo(LIVE);
           }}
         />
-        {shown && (
+        {shownSpan && (
           <>
             <IconButton
               label="Zoom before"
@@ -92,13 +92,13 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
             >
               <IconArrowForwardUp size={16} stroke={1.5} />
             </IconButton>
-            <Button onClick={() => zoomTo(movedBy(shown, -1))}>Earlier</Button>
+            <Button onClick={() => zoomTo(movedBy(shownSpan, -1))}>Earlier</Button>
             {!isLive && <Button onClick={() => zoomTo(LIVE)}>Live</Button>}
             {columns && (
               <ExportButtons
                 panel={panel}
                 well={well}
-                heading={["Motor curve", `${formatMoment(shown.from)} – ${formatMoment(shown.to)}`]}
+                heading={["Motor curve", `${formatMoment(shownSpan.from)} – ${formatMoment(shownSpan.to)}`]}
                 csv={() => csvOfRows(drilledMoments(columns), momentColumns(motor?.motor ?? null))}
               />
             )}
@@ -128,11 +128,11 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
           why="The motor shows here from its first sample on bottom; a depth log alone has no samples."
           icon={IconEngine}
         />
-      ) : !columns || motor === undefined || !shown ? (
+      ) : !columns || motor === undefined || !shownSpan ? (
         <Loading what="the samples of the motor" />
       ) : (
         <CurveWithFigures
-          {...{ motor, bha: bha ?? null, columns, span: shown, data, isLive, isWide, well }}
+          {...{ motor, bha: bha ?? null, columns, span: shownSpan, data, isLive, isWide, well }}
           settings={settings.data ?? null}
           onZoom={zoomTo}
           onLive={() => zoomTo(LIVE)}

@@ -25,9 +25,9 @@ it("motor performance: figures of a moment follow from the data sheet and the sa
   const [torque, overloaded] = [10.5 * 350, 10.5 * 900];
   const [output, input] = [(2 * Math.PI * torque * speed) / 33_000, (480 * 350) / 1714];
   const now = motorNow(motor, moment)!;
-  const pressed = motorNow(motor, { ...moment, diffPressure: 900 })!;
+  const pressedMotor = motorNow(motor, { ...moment, diffPressure: 900 })!;
   const slow = motorNow(motor, { ...moment, flow: 240, diffPressure: 600 })!;
-  const shown: Record<string, readonly [number, number]> = {
+  const valuePairs: Record<string, readonly [number, number]> = {
     "motor speed": [now.motorRpm, speed],
     "bit speed": [now.bitRpm, speed + 62],
     "bit speed of the cloud": [bitSpeedOf(motor, moment), speed + 62],
@@ -37,14 +37,14 @@ it("motor performance: figures of a moment follow from the data sheet and the sa
     efficiency: [now.efficiency!, (100 * output) / input],
     "share of the most allowed": [now.shareOfMax, (100 * 350) / 800],
     "share of stall": [now.shareOfStall, (100 * 350) / 1250],
-    "torque under more load": [pressed.torque, overloaded],
+    "torque under more load": [pressedMotor.torque, overloaded],
     "speed under more load": [
-      pressed.motorRpm,
+      pressedMotor.motorRpm,
       between(between(76, 60, 300 / 650), between(155, 120, 300 / 650), alongFlow),
     ],
     "speed at less flow than the table": [slow.motorRpm, (76 * 240) / 300],
   };
-  for (const [name, [value, worked]] of Object.entries(shown)) {
+  for (const [name, [value, worked]] of Object.entries(valuePairs)) {
     // 5252 of the makers is 33,000 / 2π, rounded.
     expect(Math.abs(value / worked - 1), `${name}: ${value}, worked out ${worked}`).toBeLessThan(5e-5);
   }

@@ -28,7 +28,7 @@ const CURVE_POINTS = 40;
 
 /** What was drilled, as large as the plot allows: one scatter in a hundred at either end is left out. */
 export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
-  const theme = usePreferences((chosen) => chosen.theme);
+  const theme = usePreferences((preferences) => preferences.theme);
   const { toShown } = shownUnit(PRESSURE.unit);
   const points = moments.map((moment): CloudPoint => [toShown(moment.diffPressure), bitSpeedOf(motor, moment)]);
   const ends = (part: 0 | 1) =>
@@ -44,7 +44,7 @@ export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
     plotAxis(ends(1), { fromZero: false, least: 10 }),
   ];
   const isInside = ([px, py]: CloudPoint) => px >= x.from && px <= x.to && py >= y.from && py <= y.to;
-  const shown = points.filter(isInside);
+  const shownPoints = points.filter(isInside);
   const last = points.at(-1);
   const color = traceColor(traceColorAt(channelRow("rpm").color), theme);
   // A line that leaves the plot above or below has no name at its end.
@@ -54,7 +54,7 @@ export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
     if (!end || !within.some(isInside)) return [];
     return [{ ...line, points: within, ...(!isInside(end) && { label: "" }) }];
   });
-  const left = points.length - shown.length;
+  const left = points.length - shownPoints.length;
   return (
     <figure>
       <figcaption>
@@ -69,7 +69,7 @@ export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
           label="Speed of the bit by differential pressure, magnified"
           x={{ ...x, name: "" }}
           y={{ ...y, name: "Bit speed, rpm" }}
-          clouds={cloudAges(shown, theme)}
+          clouds={cloudAges(shownPoints, theme)}
           lines={lines}
           marks={last && isInside(last) ? [{ x: last[0], y: last[1] }] : []}
           labelRoom={lines.length > 0 ? 104 : 16}

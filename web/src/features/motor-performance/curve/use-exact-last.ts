@@ -34,8 +34,8 @@ export function useExactLast(
   end: EpochSeconds | null,
 ): MotorMoment | null {
   const around = end === null ? null : aroundLast(columns, last, end);
-  const asked = { wellId: data.wellId, ...around, limit: MAX_EXACT_PERIOD + 1, projection: motorProjection };
-  const { data: reply } = useEvent("well-data/get/raw", asked, { enabled: around !== null && around.to > around.from });
+  const exactRequest = { wellId: data.wellId, ...around, limit: MAX_EXACT_PERIOD + 1, projection: motorProjection };
+  const { data: reply } = useEvent("well-data/get/raw", exactRequest, { enabled: around !== null && around.to > around.from });
   const exact = around === null ? null : toNumericColumns(reply);
   return (exact && drilledMoments(exact).at(-1)) ?? last;
 }

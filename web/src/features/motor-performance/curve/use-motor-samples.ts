@@ -35,8 +35,8 @@ export function useNewestMotorSamples(data: WellData, interval: MotorInterval): 
   useEffect(() => {
     const stops = [
       data.onPush("live-data", ({ columns }) => {
-        const known = Object.entries(columns).filter(([name]) => motorProjection.includes(name));
-        if (feed.state === "ready" && known.length === motorProjection.length) feed.receive(Object.fromEntries(known));
+        const knownColumns = Object.entries(columns).filter(([name]) => motorProjection.includes(name));
+        if (feed.state === "ready" && knownColumns.length === motorProjection.length) feed.receive(Object.fromEntries(knownColumns));
       }),
       onConnect(() => feed.state !== "idle" && void feed.catchUp()),
       data.onReplay((isJump) => void (isJump ? feed.reload() : feed.catchUp())),
@@ -62,19 +62,19 @@ function motorFeed(data: WellData): LiveFeed {
   return new LiveFeed(new LiveBuffer("time", "time", 60), async (from) => {
     const to = data.replayed ?? time.buffer.last ?? view.state.borders?.time.to;
     if (to === undefined) return null;
-    const asked = { wellId, from: from ?? to - 3600, to: Math.max(to, from ?? to), projection: motorProjection };
-    return toArrived(await request("well-data/get", { ...asked, encoding: "binary" }));
+    const sampleRequest = { wellId, from: from ?? to - 3600, to: Math.max(to, from ?? to), projection: motorProjection };
+    return toArrived(await request("well-data/get", { ...sampleRequest, encoding: "binary" }));
   });
 }
 
 /** The samples of a span of the past; null before the answer. */
 export function usePastMotorSamples(data: WellData, span: ViewRange | null) {
-  const asked = { wellId: data.wellId, from: span?.from, to: span?.to, projection: motorProjection };
+  const sampleRequest = { wellId: data.wellId, from: span?.from, to: span?.to, projection: motorProjection };
   const {
     data: reply,
     error,
     refetch,
-  } = useEvent("well-data/get", { ...asked, encoding: "binary" as const }, { enabled: span !== null });
+  } = useEvent("well-data/get", { ...sampleRequest, encoding: "binary" as const }, { enabled: span !== null });
   return { columns: toNumericColumns(reply) ?? null, error, refetch };
 }
 

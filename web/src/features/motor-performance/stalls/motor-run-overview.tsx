@@ -65,9 +65,9 @@ export function MotorRunOverview({
     if (next) onSelect(next);
   };
   const zoomTo = (range: ViewRange) => {
-    const shown = clampRange(range, whole);
-    const isWhole = shown.to - shown.from >= whole.to - whole.from;
-    if (shown.to - shown.from >= MIN_ZOOM_PERIOD) setZoom(isWhole ? null : shown);
+    const shownRange = clampRange(range, whole);
+    const isWhole = shownRange.to - shownRange.from >= whole.to - whole.from;
+    if (shownRange.to - shownRange.from >= MIN_ZOOM_PERIOD) setZoom(isWhole ? null : shownRange);
   };
   return (
     <section className={styles.overview} aria-label="The run">

@@ -28,32 +28,32 @@ it("lists ten stalls a page from the first page on, and goes to the last page wh
 it("shows what was recorded around the chosen stall or spike, and steps from one to the next", async () => {
   openMotor({ stalls: [stall(0), stall(700, "stall"), stall(1400)] });
   await choose("Stall Detection");
-  const shown = (name: string) => page.getByRole("region", { name, exact: true });
+  const shownRegion = (name: string) => page.getByRole("region", { name, exact: true });
   const views = page.getByRole("radiogroup", { name: "Motor Performance" }).element();
   expect(views.getBoundingClientRect().height).toBeGreaterThanOrEqual(26);
   // All rows stand under it, however low the panel is.
   const table = page.getByRole("table", { name: /Stalls and spikes/ }).element() as HTMLElement;
   expect(table.parentElement!.clientHeight).toBeGreaterThanOrEqual(table.offsetHeight);
-  await expect.element(shown("Spike at 9,000.0 ft")).toHaveTextContent(/580 psi over 400 psi.*1 of 3/);
-  await expect.element(shown("Spike at 9,000.0 ft")).toHaveTextContent(/before\s*peak\s*after\s*Diff\. pressure/);
+  await expect.element(shownRegion("Spike at 9,000.0 ft")).toHaveTextContent(/580 psi over 400 psi.*1 of 3/);
+  await expect.element(shownRegion("Spike at 9,000.0 ft")).toHaveTextContent(/before\s*peak\s*after\s*Diff\. pressure/);
   await page.getByRole("button", { name: "Next event" }).click();
-  await expect.element(shown("Stall at 9,700.0 ft")).toHaveTextContent("2 of 3");
+  await expect.element(shownRegion("Stall at 9,700.0 ft")).toHaveTextContent("2 of 3");
   await page.getByRole("cell", { name: "10,400.0" }).click();
-  await expect.element(shown("Spike at 10,400.0 ft")).toHaveTextContent("3 of 3");
+  await expect.element(shownRegion("Spike at 10,400.0 ft")).toHaveTextContent("3 of 3");
   await expect.element(page.getByRole("button", { name: "Next event" })).toBeDisabled();
 });
 
 it("keeps the chosen event when a new one comes, and follows only from the last one [AN-142]", async () => {
   openMotor({ stalls: [stall(0), stall(700), stall(1400)] });
   await choose("Stall Detection");
-  const shown = (name: string) => page.getByRole("region", { name, exact: true });
+  const shownRegion = (name: string) => page.getByRole("region", { name, exact: true });
   await page.getByRole("cell", { name: "9,700.0" }).click();
   pushStall(stall(2100));
-  await expect.element(shown("Spike at 9,700.0 ft")).toHaveTextContent("2 of 4");
+  await expect.element(shownRegion("Spike at 9,700.0 ft")).toHaveTextContent("2 of 4");
   await page.getByRole("cell", { name: "11,100.0" }).click();
-  await expect.element(shown("Spike at 11,100.0 ft")).toHaveTextContent("4 of 4");
+  await expect.element(shownRegion("Spike at 11,100.0 ft")).toHaveTextContent("4 of 4");
   pushStall(stall(2800, "stall"));
-  await expect.element(shown("Stall at 11,800.0 ft")).toHaveTextContent("5 of 5");
+  await expect.element(shownRegion("Stall at 11,800.0 ft")).toHaveTextContent("5 of 5");
 });
 
 it("shows the whole run with its events; a click on one chooses it, and so do the arrow keys", async () => {
@@ -109,10 +109,10 @@ it("hatches nothing as without values while the stretch that was zoomed into is 
   const { from, to } = wholeRun;
   const middle = (from + to) / 2;
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => void (answer = resolve));
+  const heldAnswer = new Promise<void>((resolve) => void (answer = resolve));
   fakeServer.events["well-data/get"] = async (payload) => {
     if (payload.projection?.length !== 2) return others!(payload);
-    if (payload.from !== from) await held;
+    if (payload.from !== from) await heldAnswer;
     const all = Array.from({ length: 1200 }, (_, row) => from + (row * (to - from)) / 1200);
     const time = all.filter((at) => Math.abs(at - middle) > (to - from) / 8);
     return { time, diffPressure: time.map(() => 400) };

@@ -42,7 +42,7 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
   const settings = useEvent("motor-stall-settings/get", { wellId }).data ?? null;
   const { data: bhas } = useBhas(wellId);
   const view = useStallView(wellId);
-  const known = useMotorRun(data, well);
+  const motorRun = useMotorRun(data, well);
   const openSettings = useOpenSettings(wellId);
   if (bhas && bhas.every((bha) => motorOf(bha) === null) && stalls.all?.length === 0) {
     return (
@@ -57,51 +57,51 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
       />
     );
   }
-  const listed = drawnRows({ data: stalls.data });
-  const selected = listed.find(({ time }) => time === view.selected) ?? listed[0] ?? null;
+  const listedStalls = drawnRows({ data: stalls.data });
+  const selectedStall = listedStalls.find(({ time }) => time === view.selected) ?? listedStalls[0] ?? null;
   const motorAt = (depth: Feet | null) => motorOf(bhaAtDepth(drawnRows({ data: bhas }), depth))?.motor ?? null;
-  const limits = selected && motorLimitsOf(motorAt(selected.md), settings);
+  const limits = selectedStall && motorLimitsOf(motorAt(selectedStall.md), settings);
   const select = (stall: MotorStall) =>
-    view.show({ selected: stall.time, page: Math.floor(listed.indexOf(stall) / view.size) });
+    view.show({ selected: stall.time, page: Math.floor(listedStalls.indexOf(stall) / view.size) });
   const form = settings && <StallSettingsForm wellId={wellId} settings={settings} />;
   return (
     <div className={styles.detection} ref={panel}>
       <PanelBody
-        of={{ ...stalls, data: known && stalls.data ? { ...known, listed: stalls.data } : undefined }}
+        of={{ ...stalls, data: motorRun && stalls.data ? { ...motorRun, listed: stalls.data } : undefined }}
         what="the stalls of the motor"
         empty=""
       >
         {({ bhas: known, runs, run, newest }) => (
           <>
             <div className={styles.head}>
-              <strong>{stallCountText(listed)}</strong>
+              <strong>{stallCountText(listedStalls)}</strong>
               <RunSelect {...{ wellId, runs, run }} />
               <ExportButtons
                 panel={panel}
                 well={well}
                 heading={["Stall detection", run.name, formatDay(run.from)]}
-                csv={() => csvOfRows(listed, stallColumns)}
+                csv={() => csvOfRows(listedStalls, stallColumns)}
               />
             </div>
             <MotorRunOverview
               key={run.id}
-              {...{ data, run, newest, selected }}
+              {...{ data, run, newest, selected: selectedStall }}
               limits={limitsOverRun({ bhas: known, run, newest }, settings)}
-              stalls={listed}
-              window={selected && stallWindow(selected)}
+              stalls={listedStalls}
+              window={selectedStall && stallWindow(selectedStall)}
               onSelect={select}
             />
-            {selected ? (
+            {selectedStall ? (
               <>
                 <StallDetail
-                  stall={selected}
+                  stall={selectedStall}
                   limits={settings && { spikeDelta: settings.spikeDeltaPressure, alarm: limits?.alarm ?? null }}
-                  place={listed.indexOf(selected)}
-                  count={listed.length}
+                  place={listedStalls.indexOf(selectedStall)}
+                  count={listedStalls.length}
                   data={data}
-                  onPlace={(place) => select(listed[place]!)}
+                  onPlace={(place) => select(listedStalls[place]!)}
                 />
-                <StallTable wellName={well.name} wellId={wellId} stalls={listed} selected={selected} />
+                <StallTable wellName={well.name} wellId={wellId} stalls={listedStalls} selected={selectedStall} />
                 <p className="text2">
                   The chart shows the selected row. New events go to the last page and the page follows.
                 </p>
@@ -119,7 +119,7 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
 
 /** Why no stall of a run can be found; null where its motor is known. */
 function noStallsBecause({ bha, name }: MotorRun, bhas: readonly Bha[], openBhas: () => void) {
-  const motors = (bha ? [bhaAtDepth(bhas, bha.startDepth)] : bhas).flatMap((one) => motorOf(one) ?? []);
+  const motors = (bha ? [bhaAtDepth(bhas, bha.startDepth)] : bhas).flatMap((runBha) => motorOf(runBha) ?? []);
   if (motors.some(({ motor }) => motor.stallPressure > 0)) return null;
   const isWithout = motors.length === 0;
   return {

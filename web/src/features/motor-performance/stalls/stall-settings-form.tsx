@@ -25,23 +25,23 @@ type Limits = Record<FieldName, number>;
 /** What counts as a stall and as a spike in this well; edits stay until they are saved or discarded. */
 export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settings: MotorStallSettings }) {
   const { edits, show } = useStallView(wellId);
-  const setEdits = (typed: Readonly<Record<string, string>>) => show({ edits: typed });
+  const setEdits = (typedEdits: Readonly<Record<string, string>>) => show({ edits: typedEdits });
   const [isSaving, setSaving] = useState(false);
   const text = (name: FieldName) => edits[name] ?? String(settings[name]);
   const errorOf = (field: (typeof fields)[number]) =>
     inputMessage(text(field.name), { kind: "number", required: true, ...field });
-  const changed = fields.filter(({ name }) => text(name) !== String(settings[name]));
+  const changedFields = fields.filter(({ name }) => text(name) !== String(settings[name]));
   const hasError = fields.some((field) => errorOf(field) !== null);
 
   const limits =
-    changed.length === 0 || hasError
+    changedFields.length === 0 || hasError
       ? null
       : (Object.fromEntries(fields.map(({ name }) => [name, Number(text(name))])) as Limits);
 
   const save = async () => {
     setSaving(true);
     try {
-      const change = Object.fromEntries(changed.map(({ name }) => [name, Number(text(name))]));
+      const change = Object.fromEntries(changedFields.map(({ name }) => [name, Number(text(name))]));
       await request("motor-stall-settings/patch", { wellId, version: settings.version, ...change });
       toast.success("Stall settings", "Changes applied");
       setEdits({});
@@ -72,14 +72,14 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
       <LimitsCount wellId={wellId} limits={limits} />
       <div className={styles.foot}>
         <span className="text2">
-          {changed.length === 0
+          {changedFields.length === 0
             ? "The stalls of the well are looked for again after a change."
-            : `${changed.length} ${changed.length === 1 ? "change" : "changes"} not saved`}
+            : `${changedFields.length} ${changedFields.length === 1 ? "change" : "changes"} not saved`}
         </span>
-        <Button disabled={changed.length === 0 || isSaving} onClick={() => setEdits({})}>
+        <Button disabled={changedFields.length === 0 || isSaving} onClick={() => setEdits({})}>
           Discard
         </Button>
-        <Button look="filled" disabled={changed.length === 0 || hasError || isSaving} onClick={() => void save()}>
+        <Button look="filled" disabled={changedFields.length === 0 || hasError || isSaving} onClick={() => void save()}>
           Save
         </Button>
       </div>
@@ -107,9 +107,9 @@ function LimitsCount({ wellId, limits }: { wellId: WellId; limits: Limits | null
 
 const noLimits = { stallPressureRatio: 0.5, minDuration: 1, spikeDeltaPressure: 50, rpmDropPercent: 10 };
 
-const counted = (count: number, one: string) => `${formatNumber(count, 0)} ${count === 1 ? one : `${one}s`}`;
+const countText = (count: number, singular: string) => `${formatNumber(count, 0)} ${count === 1 ? singular : `${singular}s`}`;
 
 const countedText = (count: { stalls: number; spikes: number } | null): string =>
   count === null
     ? "The stalls and spikes within these limits could not be counted"
-    : `With these limits the whole well has ${counted(count.stalls, "stall")}, ${counted(count.spikes, "spike")}`;
+    : `With these limits the whole well has ${countText(count.stalls, "stall")}, ${countText(count.spikes, "spike")}`;

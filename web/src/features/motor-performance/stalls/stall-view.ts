@@ -53,13 +53,13 @@ const STEP = 15;
 /** The run that is looked at and those that there are; null before they are known. */
 export function useMotorRun(data: WellData, { finishedAt }: Pick<Well, "finishedAt">): KnownRuns | null {
   const { data: bhas } = useBhas(data.wellId);
-  const chosen = useStallView(data.wellId).run;
-  const recorded = useLiveView(data, ({ borders }) => borders?.time ?? null);
+  const chosenRunId = useStallView(data.wellId).run;
+  const recordedRange = useLiveView(data, ({ borders }) => borders?.time ?? null);
   const newest = useLiveView(data, (state) => Math.ceil((state.newest?.time ?? 0) / STEP) * STEP);
-  if (bhas === undefined || recorded === null) return null;
-  const known = drawnRows({ data: bhas });
-  const runs = motorRunsOf(known, recorded, finishedAt !== null);
-  return { bhas: known, runs, run: chosenRun(runs, chosen), newest: Math.max(newest, recorded.to) };
+  if (bhas === undefined || recordedRange === null) return null;
+  const knownBhas = drawnRows({ data: bhas });
+  const runs = motorRunsOf(knownBhas, recordedRange, finishedAt !== null);
+  return { bhas: knownBhas, runs, run: chosenRun(runs, chosenRunId), newest: Math.max(newest, recordedRange.to) };
 }
 
 /**
@@ -69,10 +69,10 @@ export function useMotorRun(data: WellData, { finishedAt }: Pick<Well, "finished
 export function useStalls(data: WellData, well: Pick<Well, "finishedAt">) {
   const { wellId } = data;
   const stalls = useEvent("motor-stall-data/get", { wellId }, { keepPrevious: true });
-  const known = useMotorRun(data, well);
-  const span = known && spanOfRun(known.run, Number.POSITIVE_INFINITY);
-  const listed = stalls.data && span && stalls.data.filter(({ time }) => time >= span.from && time <= span.to);
-  const [count, last] = [listed?.length, listed?.at(-1)?.time ?? null];
+  const motorRun = useMotorRun(data, well);
+  const span = motorRun && spanOfRun(motorRun.run, Number.POSITIVE_INFINITY);
+  const listedStalls = stalls.data && span && stalls.data.filter(({ time }) => time >= span.from && time <= span.to);
+  const [count, last] = [listedStalls?.length, listedStalls?.at(-1)?.time ?? null];
   useEffect(() => {
     if (count === undefined) return;
     const { size, count: before, last: lastBefore, selected } = useViews.getState().views[wellId] ?? first;
@@ -85,7 +85,7 @@ export function useStalls(data: WellData, well: Pick<Well, "finishedAt">) {
       ...(before > 0 && count > before && wasLast && { selected: last }),
     });
   }, [wellId, count, last]);
-  return { ...stalls, data: listed ?? undefined, all: stalls.data };
+  return { ...stalls, data: listedStalls ?? undefined, all: stalls.data };
 }
 
 /** Looks at another run: its table begins at its first page. */

@@ -45,9 +45,9 @@ export function bhaWithMotor(): Bha {
 export const twoRuns = (): Bha[] => {
   const drilling = bhaWithMotor();
   const motor = { ...drilling.motor, stallPressure: 2000 };
-  const ended = { startDate: NOW - 7000, endDate: NOW - 5000, active: false };
+  const endedBha = { startDate: NOW - 7000, endDate: NOW - 5000, active: false };
   return [
-    { ...drilling, ...ended, _id: "bha-0", name: "BHA #0", startDepth: 0, endDepth: 9500, motor },
+    { ...drilling, ...endedBha, _id: "bha-0", name: "BHA #0", startDepth: 0, endDepth: 9500, motor },
     { ...drilling, startDepth: 9500, startDate: NOW - 5000 },
   ];
 };
@@ -61,14 +61,14 @@ type Opening = {
   lastPacketAt?: number;
 };
 
-let known: MotorStall[] = [];
+let knownStalls: MotorStall[] = [];
 
 /** Opens Motor Performance of a new well that drills. */
 export function openMotor({ stalls = [], bhas = [bhaWithMotor()], width, lastPacketAt }: Opening = {}): void {
-  known = stalls;
+  knownStalls = stalls;
   serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...(lastPacketAt !== undefined && { lastPacketAt }) });
   fakeServer.events["bha/get/all"] = () => bhas;
-  fakeServer.events["motor-stall-data/get"] = () => [...known];
+  fakeServer.events["motor-stall-data/get"] = () => [...knownStalls];
   fakeServer.events["motor-stall-settings/get"] = () => ({ wellId: wellId(), version: 1, ...settings });
   openPanel(
     <MiddlePanel>
@@ -85,7 +85,7 @@ export function openMotor({ stalls = [], bhas = [bhaWithMotor()], width, lastPac
 
 /** The well has one more event, and says so. */
 export function pushStall(stall: MotorStall): void {
-  known = [...known, stall];
+  knownStalls = [...knownStalls, stall];
   fakeServer.push("motor-stall-data", { wellId: wellId(), time: NOW });
 }
 

@@ -2,7 +2,7 @@ import { HOUR } from "@sigma/terms/durations";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 
 /** A stand of 90 ft that took 75 min with its connection; each begins 2 h after the one before. */
-export const sampleStand = (at: number, known: Partial<StandMetric> = {}, start = 1_246_600_800): StandMetric => ({
+export const sampleStand = (at: number, knownFields: Partial<StandMetric> = {}, start = 1_246_600_800): StandMetric => ({
   startTime: start + 2 * HOUR * at,
   endTime: start + 2 * HOUR * at + 4500,
   startMD: 2400 + 90 * at,
@@ -17,5 +17,5 @@ export const sampleStand = (at: number, known: Partial<StandMetric> = {}, start 
   activities: { "1": 2400, "2": 1800, "4": 300 },
   stands: 1,
   open: false,
-  ...known,
+  ...knownFields,
 });

@@ -18,18 +18,18 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
   const { serverId, uidWell, uidWellbore, logs, channels: chosen } = form;
   const [log] = logs;
   const isReady = serverId !== null && uidWell !== null && uidWellbore !== null && log !== undefined;
-  const sent = {
+  const curvesRequest = {
     serverId: serverId ?? "",
     uidWell: uidWell ?? "",
     uidWellbore: uidWellbore ?? "",
     uid: log?.uid ?? "",
   };
-  const found = useRoute("GET api/witsml-server/curves", sent, { enabled: isReady });
-  const curves = isReady ? drawnRows({ data: found.data?.curves }) : [];
-  const proposed = curves.flatMap(({ mnemonic, trace, fits }) =>
+  const foundCurves = useRoute("GET api/witsml-server/curves", curvesRequest, { enabled: isReady });
+  const curves = isReady ? drawnRows({ data: foundCurves.data?.curves }) : [];
+  const proposedCurves = curves.flatMap(({ mnemonic, trace, fits }) =>
     trace !== null && isChannelId(trace) && fits ? [{ mnemonic, trace, unit: "" }] : [],
   );
-  const read = chosen.length > 0 ? chosen : proposed;
+  const read = chosen.length > 0 ? chosen : proposedCurves;
   const change = (mnemonic: string, trace: string | null) => {
     const others = read.filter((each) => each.mnemonic !== mnemonic && each.trace !== trace);
     onChange(trace !== null && isChannelId(trace) ? [...others, { mnemonic, trace, unit: "" }] : others);
@@ -46,12 +46,12 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
         )
       }
     >
-      <p className={found.error ? styles.wrong : styles.sentence}>
+      <p className={foundCurves.error ? styles.wrong : styles.sentence}>
         {sentenceOf(
           isReady,
-          found.error,
+          foundCurves.error,
           chosen.length,
-          textOf(found, () => `${read.length} of ${curves.length}`),
+          textOf(foundCurves, () => `${read.length} of ${curves.length}`),
         )}
       </p>
       {curves.length > 0 && (
@@ -130,10 +130,10 @@ const traces = channels
   .filter(({ origin }) => origin === "measured")
   .map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unit } : {}) }));
 
-function sentenceOf(isReady: boolean, fault: { message: string } | null, chosen: number, read: string): string {
+function sentenceOf(isReady: boolean, fault: { message: string } | null, chosenCount: number, read: string): string {
   if (!isReady) return "Choose a log to see its curves.";
   if (fault) return fault.message;
-  if (chosen > 0) return `${read} curves are read, as chosen here. The others are left out, whatever they are called.`;
+  if (chosenCount > 0) return `${read} curves are read, as chosen here. The others are left out, whatever they are called.`;
   return `Curves are matched to traces by name: ${read} are read. Units are those of the store.`;
 }
 

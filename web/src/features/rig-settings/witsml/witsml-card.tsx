@@ -137,13 +137,13 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
 }
 
 function useObjects(serverId: string | null, type: WitsmlType, uidWell: string, uidWellbore: string) {
-  const sent = { serverId: serverId ?? "", type, uidWell, uidWellbore };
-  const found = useRoute("GET api/witsml-server/objects", sent, { enabled: serverId !== null });
+  const objectsRequest = { serverId: serverId ?? "", type, uidWell, uidWellbore };
+  const foundObjects = useRoute("GET api/witsml-server/objects", objectsRequest, { enabled: serverId !== null });
   return {
-    objects: serverId === null ? [] : drawnRows(found),
-    fault: serverId === null ? null : found.error?.message,
+    objects: serverId === null ? [] : drawnRows(foundObjects),
+    fault: serverId === null ? null : foundObjects.error?.message,
     /** Stands in the list while there is nothing to choose from. */
-    empty: found.error ? "The store did not answer" : found.data ? "The store has none" : "Asking the store",
+    empty: foundObjects.error ? "The store did not answer" : foundObjects.data ? "The store has none" : "Asking the store",
   };
 }
 
@@ -186,27 +186,27 @@ const nameOf = (objects: readonly WitsmlObject[], uid: string | null) =>
 
 /** What a store lists, and what was chosen before where the store does not list it now. */
 function withKnown(objects: readonly WitsmlObject[], uid: string | null, name: string) {
-  const listed = objects.map((object) => ({ value: object.uid, label: object.name }));
+  const listedOptions = objects.map((object) => ({ value: object.uid, label: object.name }));
   return uid === null || objects.some((object) => object.uid === uid)
-    ? listed
-    : [{ value: uid, label: name || uid }, ...listed];
+    ? listedOptions
+    : [{ value: uid, label: name || uid }, ...listedOptions];
 }
 
 function withLogs(objects: readonly WitsmlObject[], logs: WitsmlForm["logs"]) {
-  const listed = objects.map(({ uid, name, note }) => ({
+  const listedOptions = objects.map(({ uid, name, note }) => ({
     value: uid,
     label: name,
     hint: logIndexOf(note) === "time" ? "time" : "depth",
   }));
-  const gone = logs.filter(({ uid }) => !objects.some((object) => object.uid === uid));
-  return [...gone.map(({ uid, name, index }) => ({ value: uid, label: name, hint: index as string })), ...listed];
+  const goneLogs = logs.filter(({ uid }) => !objects.some((object) => object.uid === uid));
+  return [...goneLogs.map(({ uid, name, index }) => ({ value: uid, label: name, hint: index as string })), ...listedOptions];
 }
 
 function chosenLogs(keys: readonly string[], objects: readonly WitsmlObject[], before: WitsmlForm["logs"]) {
   return keys.flatMap((uid) => {
-    const known = before.find((log) => log.uid === uid);
+    const knownLog = before.find((log) => log.uid === uid);
     const object = objects.find((each) => each.uid === uid);
     const index = object ? logIndexOf(object.note) : null;
-    return known ?? (object && index ? [{ uid, name: object.name, index }] : []);
+    return knownLog ?? (object && index ? [{ uid, name: object.name, index }] : []);
   });
 }

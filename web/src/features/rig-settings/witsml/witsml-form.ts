@@ -48,18 +48,18 @@ export const witsmlFormOf = (config: WitsConfig | null): WitsmlForm => ({
 });
 
 /** What differs from the saved feed, each part by its label. */
-export const changedInFeed = (saved: WitsmlForm, typed: WitsmlForm): string[] => {
+export const changedInFeed = (savedForm: WitsmlForm, typedForm: WitsmlForm): string[] => {
   const names = Object.keys(witsmlLabels) as (keyof WitsmlForm)[];
-  const changed = names.filter((name) => JSON.stringify(saved[name]) !== JSON.stringify(typed[name]));
-  return [...new Set(changed.map((name) => witsmlLabels[name]))];
+  const changedNames = names.filter((name) => JSON.stringify(savedForm[name]) !== JSON.stringify(typedForm[name]));
+  return [...new Set(changedNames.map((name) => witsmlLabels[name]))];
 };
 
 /** A feed as it is read beside another one. */
 export function feedText({ serverId, wellName, wellboreName, logs, channels, pollSeconds }: WitsmlForm): string {
   if (serverId === null) return NO_VALUE;
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+  const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   const place = [wellName, wellboreName].filter(Boolean).join(" / ");
-  const parts = [place, counted(logs.length, "log"), counted(channels.length, "curve"), `every ${pollSeconds} s`];
+  const parts = [place, countText(logs.length, "log"), countText(channels.length, "curve"), `every ${pollSeconds} s`];
   return parts.filter(Boolean).join(", ");
 }
 

@@ -16,7 +16,7 @@ export type SlideResult = { advice: DirectionalRecommendation | null; lines: Res
 const feet = { unit: "ft", decimals: 0 };
 const side = (value: number, name: keyof typeof sideLetters) =>
   `${formatValue(Math.abs(value), { unit: "ft", decimals: 1 })} ${sideLetters[name][value >= 0 ? 0 : 1]}`;
-const signed = (value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)}`;
+const signedText = (value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)}`;
 
 /**
  * A slide against the advice that asked for it, with what the surveys that followed say of both.
@@ -25,9 +25,9 @@ const signed = (value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)}
  * @see docs/methods/directional-advice.md — slide needed, score
  */
 export function slideResult(row: SheetRow, newestFirst: readonly DirectionalRecommendation[]): SlideResult {
-  const found = advisedSlide(newestFirst, row);
-  if (!found) return { advice: null, lines: [], note: "No advice asked for this slide." };
-  const { advice, from, length, toolface, step } = found;
+  const foundAdvice = advisedSlide(newestFirst, row);
+  if (!foundAdvice) return { advice: null, lines: [], note: "No advice asked for this slide." };
+  const { advice, from, length, toolface, step } = foundAdvice;
   const type = advice.advice?.toolfaceTypes[step] ?? row.toolfaceType;
   const slid = row.trueSlideDistance ?? row.endMD - row.startMD;
   const at = (angle: Degrees | null, of: typeof type) => (angle === null ? "" : ` at ${formatToolface(angle, of)}`);
@@ -58,7 +58,7 @@ export function slideResult(row: SheetRow, newestFirst: readonly DirectionalReco
               advised: formatNumber(advice.advice.end.inclination),
               made: formatNumber(advice.advice.end.inclination + score.build),
             },
-            { what: "Turned beyond it, deg", advised: "", made: signed(score.lateral) },
+            { what: "Turned beyond it, deg", advised: "", made: signedText(score.lateral) },
             {
               what: `Off the projection, ${unitText(feet)}`,
               advised: "",
@@ -82,8 +82,8 @@ const bend = (length: Feet, motorYield: number | null, efficiency: number | null
 /** Part of toolfaces within the window around a target, %; null without target or toolfaces. */
 export function shareInWindow(toolfaces: readonly Degrees[], target: Degrees | null): number | null {
   if (target === null || toolfaces.length === 0) return null;
-  const held = toolfaces.filter((toolface) => Math.abs(shortestTurn(target, toolface)) <= TARGET_HALF_WIDTH);
-  return (100 * held.length) / toolfaces.length;
+  const heldToolfaces = toolfaces.filter((toolface) => Math.abs(shortestTurn(target, toolface)) <= TARGET_HALF_WIDTH);
+  return (100 * heldToolfaces.length) / toolfaces.length;
 }
 
 /** Number of sectors of a rose. */

@@ -20,7 +20,7 @@ export function ToolfaceRose({ toolfaces, type, mean, target, color }: ToolfaceR
   const counts = roseCounts(toolfaces);
   const most = Math.max(1, ...counts);
   const half = 180 / ROSE_SECTORS;
-  const named = (angle: Degrees) =>
+  const quarterText = (angle: Degrees) =>
     type === "magnetic" ? (magneticQuarters[angle] ?? String(angle)) : formatToolface(angle, type);
   return (
     <svg
@@ -62,7 +62,7 @@ export function ToolfaceRose({ toolfaces, type, mean, target, color }: ToolfaceR
         const { x, y } = pointAt(hour * 30, LABELS);
         return (
           <text key={hour} className={hour % 3 === 0 ? styles.quarter : styles.angle} x={x} y={y}>
-            {named(hour * 30)}
+            {quarterText(hour * 30)}
           </text>
         );
       })}

@@ -13,7 +13,7 @@ it("tells a preset selection without a value as a fault [SH-272]", () => {
 });
 
 it("marks the bell with the most urgent of what is not archived", () => {
-  const arisen = (alertLevel: "Error" | "Warning" | "Info" | "Ok", hidden = false) => ({ alertLevel, hidden });
+  const arisen = (alertLevel: "Error" | "Warning" | "Info" | "Ok", isHidden = false) => ({ alertLevel, hidden: isHidden });
   expect(unreadLevel([arisen("Info"), arisen("Warning"), arisen("Ok")])).toBe("Warning");
   expect(unreadLevel([arisen("Error", true), arisen("Ok")])).toBe("Ok");
   expect(unreadLevel([arisen("Error", true)])).toBeNull();

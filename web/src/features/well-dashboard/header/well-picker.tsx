@@ -20,7 +20,7 @@ export function WellPicker({ well }: { well: Well }) {
   const router = useRouter();
   const keeps = useKeepsFavorites();
   const isFavorite = favorites?.includes(well._id) ?? false;
-  const listed = drawnRows(wells).filter(({ _id }) => favorites?.includes(_id));
+  const listedWells = drawnRows(wells).filter(({ _id }) => favorites?.includes(_id));
   const Star = isFavorite ? IconStarFilled : IconStar;
   useShortcuts([{ key: "w", does: "Favourite wells", run: () => setOpen(true) }]);
 
@@ -35,7 +35,7 @@ export function WellPicker({ well }: { well: Well }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Favourite wells</Menu.Label>
-        {listed.map(({ _id, name }) => (
+        {listedWells.map(({ _id, name }) => (
           <Menu.Item
             key={_id}
             leftSection={<IconStarFilled size={14} aria-hidden />}
@@ -44,7 +44,7 @@ export function WellPicker({ well }: { well: Well }) {
             {name}
           </Menu.Item>
         ))}
-        {listed.length === 0 && <Menu.Item disabled>{textOf(wells, () => errorTexts.noFavoriteWells)}</Menu.Item>}
+        {listedWells.length === 0 && <Menu.Item disabled>{textOf(wells, () => errorTexts.noFavoriteWells)}</Menu.Item>}
         <Menu.Divider />
         <Menu.Item disabled={!keeps} onClick={() => void toggleFavoriteWell(well._id)}>
           {isFavorite ? "Remove this well from the favourites" : "Add this well to the favourites"}

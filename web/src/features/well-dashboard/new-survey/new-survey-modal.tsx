@@ -37,7 +37,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
   const md = notification.md!;
   const survey = surveys?.find((row) => Math.abs(row.md - md) < 0.01);
   const recommendation = recommendations ? recommendationOf(recommendations, notification) : null;
-  const rotated = recommendation?.rotateProjection;
+  const rotateProjection = recommendation?.rotateProjection;
   const spread = recommendation?.advice?.spread;
   const bit = recommendation && bitThen(recommendation, md);
   return (
@@ -68,7 +68,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
           <ValueTable title="Projection at Bit" row={bit ?? survey} names={atBit} />
           <ValueTable
             title={`${formatQuantity(90, quantities.roundLength)} rotate projection from bit`}
-            row={rotated ? { ...rotated } : undefined}
+            row={rotateProjection ? { ...rotateProjection } : undefined}
             names={["md", "inclination", "azimuth", "tvd", "vs"]}
           />
         </div>

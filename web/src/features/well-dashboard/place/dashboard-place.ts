@@ -17,13 +17,13 @@ const first: DashboardPlace = { leftTab: null, subTabs: {}, rightTab: null, layo
 /** The place from its stored text; whatever is missing or odd is as the dashboard opens first. */
 export function parsePlace(text: string | null): DashboardPlace {
   try {
-    const stored = { ...first, ...(JSON.parse(text ?? "{}") as Partial<DashboardPlace>) };
-    const { modules, plots, rightWidth } = { ...firstLayout, ...stored.layout };
+    const storedPlace = { ...first, ...(JSON.parse(text ?? "{}") as Partial<DashboardPlace>) };
+    const { modules, plots, rightWidth } = { ...firstLayout, ...storedPlace.layout };
     const isSane = typeof modules === "boolean" && typeof plots === "boolean" && (modules || plots);
     const width = typeof rightWidth === "number" ? rightWidth : null;
     return {
-      ...stored,
-      subTabs: typeof stored.subTabs === "object" ? (stored.subTabs ?? {}) : {},
+      ...storedPlace,
+      subTabs: typeof storedPlace.subTabs === "object" ? (storedPlace.subTabs ?? {}) : {},
       layout: isSane ? { modules, plots, rightWidth: width } : firstLayout,
     };
   } catch {
@@ -41,8 +41,8 @@ export function goToPlace(change: Partial<DashboardPlace>): void {
 }
 
 /** The tab that is open of those that exist: the chosen one, else the first. */
-export const openTab = (chosen: string | null | undefined, tabs: readonly string[]): string | null =>
-  tabs.find((tab) => tab === chosen) ?? tabs[0] ?? null;
+export const openTab = (chosenTab: string | null | undefined, tabs: readonly string[]): string | null =>
+  tabs.find((tab) => tab === chosenTab) ?? tabs[0] ?? null;
 
 /** The tab a step further, round the end. */
 export function tabBeside(tab: string | null, tabs: readonly string[], step: 1 | -1): string | null {

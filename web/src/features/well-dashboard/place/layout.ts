@@ -43,9 +43,9 @@ export const clampRightWidth = (width: number, screen: number): number =>
  */
 export function toggleSide(layout: Layout, side: "modules" | "plots", screen: number): Layout {
   const other = side === "modules" ? "plots" : "modules";
-  const arranged = arrange(layout, screen);
-  const shows = !arranged[side];
-  const keepsOther = screen < BOTH_FIT ? !shows : !shows || arranged[other];
+  const arrangement = arrange(layout, screen);
+  const shows = !arrangement[side];
+  const keepsOther = screen < BOTH_FIT ? !shows : !shows || arrangement[other];
   return { ...layout, [side]: shows, [other]: keepsOther };
 }
 

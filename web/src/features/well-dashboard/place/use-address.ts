@@ -23,27 +23,27 @@ export function useAddress(
   openTab: (name: string, side: "centre" | "right") => boolean,
 ): void {
   const router = useRouter();
-  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const inAddress = searchText(pick(found));
+  const foundSearch: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const inAddress = searchText(pick(foundSearch));
   /** What the address was last made to say here; anything else has come from outside. */
-  const said = useRef<string | null>(null);
+  const saidSearch = useRef<string | null>(null);
 
-  const asked = typeof found["traces"] === "string" ? found["traces"] : undefined;
-  useEffect(() => askTraces(asked), [asked]);
+  const askedTraces = typeof foundSearch["traces"] === "string" ? foundSearch["traces"] : undefined;
+  useEffect(() => askTraces(askedTraces), [askedTraces]);
 
   const openTabs = useEffectEvent((view: string | undefined) => {
-    const plot = found["plot"];
+    const plot = foundSearch["plot"];
     const unknown = [
       ...(view !== undefined && !openTab(view, "centre") ? [`view=${view.slice(0, 40)}`] : []),
       ...(typeof plot === "string" && !openTab(plot, "right") ? [`plot=${plot.slice(0, 40)}`] : []),
     ];
-    const faults = [...unknown, ...addressFaults(found)];
+    const faults = [...unknown, ...addressFaults(foundSearch)];
     if (faults.length > 0) toast.warning("Link", `It could not be followed in full: ${faults.join("; ")}`);
   });
   useEffect(() => {
-    if (said.current === inAddress) return;
-    const isFirst = said.current === null;
-    said.current = inAddress;
+    if (saidSearch.current === inAddress) return;
+    const isFirst = saidSearch.current === null;
+    saidSearch.current = inAddress;
     const { view, ...moment } = JSON.parse(inAddress) as Search;
     openTabs(view);
     // A well that was shown before stays as it was, unless the address says otherwise.
@@ -55,21 +55,21 @@ export function useAddress(
     // What was shown when the page or the tab was opened isn't a step of the user.
     let isFirst = true;
     const say = () => {
-      const shown: Search = { ...(tab !== null && { view: tab }), ...addressOf(data.view.state) };
-      const text = searchText(shown);
-      if (text === said.current) {
+      const shownSearch: Search = { ...(tab !== null && { view: tab }), ...addressOf(data.view.state) };
+      const text = searchText(shownSearch);
+      if (text === saidSearch.current) {
         isFirst = false;
         return;
       }
-      const isMove = !data.view.state.isLive || "from" in JSON.parse(said.current ?? "{}");
-      const isMoment = said.current !== null && isMove && !isSameMoment(said.current, text);
-      said.current = text;
+      const isMove = !data.view.state.isLive || "from" in JSON.parse(saidSearch.current ?? "{}");
+      const isMoment = saidSearch.current !== null && isMove && !isSameMoment(saidSearch.current, text);
+      saidSearch.current = text;
       const others = Object.fromEntries(
         Object.entries(router.state.location.search as object).filter(([name]) => !isOwn(name)),
       );
       void router.navigate({
         to: router.state.location.pathname,
-        search: { ...others, ...shown },
+        search: { ...others, ...shownSearch },
         replace: isFirst || !isMoment,
       });
       isFirst = false;

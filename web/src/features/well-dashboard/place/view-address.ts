@@ -86,7 +86,7 @@ export function showAddress(view: LiveView, address: ViewAddress): void {
 
 /** What of an address cannot be shown, as a person reads it: `from=soon`, `top=3000 is below bottom=2400`. */
 export function addressFaults(search: Readonly<Record<string, unknown>>): string[] {
-  const said = (name: string) => `${name}=${String(search[name]).slice(0, MAX_REPEATED_LENGTH)}`;
+  const saidPair = (name: string) => `${name}=${String(search[name]).slice(0, MAX_REPEATED_LENGTH)}`;
   const read = parseAddress(search);
   const isGood: Record<(typeof addressKeys)[number], (value: string | number) => boolean> = {
     last: (value) => parseLength(String(value)) !== null,
@@ -109,12 +109,12 @@ export function addressFaults(search: Readonly<Record<string, unknown>>): string
     if (bad.includes(first) || bad.includes(last)) return [];
     const [a, b] = [search[first], search[last]];
     if (a === undefined && b === undefined) return [];
-    if (a === undefined || b === undefined) return [`${said(a === undefined ? last : first)} without its other end`];
+    if (a === undefined || b === undefined) return [`${saidPair(a === undefined ? last : first)} without its other end`];
     const [begin, end] =
       first === "from" ? [parseInstant(read.from) ?? 0, parseInstant(read.to) ?? 0] : [read.top ?? 0, read.bottom ?? 0];
-    return begin < end ? [] : [`${said(first)} is not before ${said(last)}`];
+    return begin < end ? [] : [`${saidPair(first)} is not before ${saidPair(last)}`];
   });
-  return [...bad.map(said), ...wrong];
+  return [...bad.map(saidPair), ...wrong];
 }
 
 /** Characters of a value that a message repeats. */

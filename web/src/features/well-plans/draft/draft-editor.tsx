@@ -68,8 +68,8 @@ export function DraftEditor(props: DraftEditorProps) {
   const [isSolving, setSolving] = useState(false);
   const hasTargets = limits.targets.length > 0;
   const now = starts.find(({ from }) => from === start.from);
-  const moved = now && Math.abs(now.station.md - start.station.md) > 0.01 ? now : null;
-  const offered = starts.some(({ from }) => from === start.from) ? starts : [start, ...starts];
+  const movedStart = now && Math.abs(now.station.md - start.station.md) > 0.01 ? now : null;
+  const offeredStarts = starts.some(({ from }) => from === start.from) ? starts : [start, ...starts];
   return (
     <>
       <Row as="header" gap="8px 12px" align="end" wraps padding="8px 12px">
@@ -87,19 +87,19 @@ export function DraftEditor(props: DraftEditorProps) {
           label="Make it by"
           value={way}
           options={ways}
-          onChange={(value) => onChange(converted(draft, value, result.survey))}
+          onChange={(value) => onChange(convertDraft(draft, value, result.survey))}
         />
         <SelectSearch
           label="Starts at"
           width={250}
           value={start.from}
-          options={offered.map(({ from, station }) => ({
+          options={offeredStarts.map(({ from, station }) => ({
             value: from,
             label: `${startNames[from]}, ${formatQuantity(station.md, startQuantity(from, station.md))}`,
           }))}
           onChange={(from) => {
-            const chosen = offered.find((one) => one.from === from);
-            if (chosen) onChange({ ...draft, start: chosen });
+            const chosenStart = offeredStarts.find((offeredStart) => offeredStart.from === from);
+            if (chosenStart) onChange({ ...draft, start: chosenStart });
           }}
         />
         {way === "design" && (
@@ -125,10 +125,10 @@ export function DraftEditor(props: DraftEditorProps) {
           <a href={`${pageHref("well-settings", { wellId: props.wellId })}?tab=general`}>The well has no targets</a>
         )}
       </Row>
-      {moved && (
+      {movedStart && (
         <output className={styles.banner}>
-          Tie-in is {formatQuantity(Math.abs(moved.station.md - start.station.md), { unit: "ft", decimals: 0 })} old
-          <Button onClick={() => onChange({ ...draft, start: moved })}>Move it</Button>
+          Tie-in is {formatQuantity(Math.abs(movedStart.station.md - start.station.md), { unit: "ft", decimals: 0 })} old
+          <Button onClick={() => onChange({ ...draft, start: movedStart })}>Move it</Button>
         </output>
       )}
       <div className={styles.editor}>
@@ -136,7 +136,7 @@ export function DraftEditor(props: DraftEditorProps) {
           {way === "design" ? (
             <LegList
               legs={legs}
-              onChange={(changed) => onChange({ ...draft, legs: changed })}
+              onChange={(changedLegs) => onChange({ ...draft, legs: changedLegs })}
               fault={result.fault}
               targets={limits.targets}
               dls={limits.dlsConstraint ?? USUAL_DLS}
@@ -146,7 +146,7 @@ export function DraftEditor(props: DraftEditorProps) {
               label="Typed stations"
               columns={stationInputs}
               rows={rows}
-              onChange={(changed) => onChange({ ...draft, rows: changed })}
+              onChange={(changedRows) => onChange({ ...draft, rows: changedRows })}
               newRow={newRow}
               rowName="station"
               most={MOST_ROWS}
@@ -172,7 +172,7 @@ export function DraftEditor(props: DraftEditorProps) {
 }
 
 /** Typed stations of what was designed; a design has no memory of stations. */
-const converted = (draft: PlanDraft, way: PlanDraft["way"], survey: SurveyColumns): PlanDraft =>
+const convertDraft = (draft: PlanDraft, way: PlanDraft["way"], survey: SurveyColumns): PlanDraft =>
   way === "stations" && draft.rows.length === 0
     ? {
         ...draft,
@@ -202,10 +202,10 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
   const save = async () => {
     setBusy(true);
     try {
-      const saved = await call("POST api/well-plan", { wellId, name, ...stationsToSave(draft, result.survey) });
-      if (!saved) return;
-      toast.success(`Well plan ${saved.name} saved`);
-      onSaved(saved._id);
+      const savedPlan = await call("POST api/well-plan", { wellId, name, ...stationsToSave(draft, result.survey) });
+      if (!savedPlan) return;
+      toast.success(`Well plan ${savedPlan.name} saved`);
+      onSaved(savedPlan._id);
     } catch (failure) {
       showFailure(failure);
     } finally {

@@ -64,23 +64,23 @@ export function draftLimitRows(
 }
 
 /** The separation of a draft as a row of its figures, and the rules that it breaks. */
-export function separationRow(known: KnownClearance | null): { row: FigureRow; broken: BrokenRule[] } {
+export function separationRow(knownClearance: KnownClearance | null): { row: FigureRow; broken: BrokenRule[] } {
   const rowOf = (label: string, value: number | string, quantity = { unit: "", decimals: 2 }, note?: string) => ({
     label,
     value,
     quantity,
     ...(note !== undefined && { note }),
   });
-  if (known === null) return { row: rowOf("Lowest SF", "not compared yet"), broken: [] };
-  const { answer, fault, isOld } = known;
+  if (knownClearance === null) return { row: rowOf("Lowest SF", "not compared yet"), broken: [] };
+  const { answer, fault, isOld } = knownClearance;
   if (!answer) return { row: rowOf("Lowest SF", fault ?? "not compared yet"), broken: [] };
   const { lowest, levels, left } = answer;
   const why = left.map(({ name, reason }) => `${name}: ${reason}`).join("\n");
   if (!lowest)
     return { row: rowOf("Lowest SF", left.length > 0 ? "not known" : "no offset wells", undefined, why), broken: [] };
   const at = `at ${formatQuantity(lowest.md, quantities.wholeDepth)}${isOld ? ", updating" : ""}`;
-  const broken = judgeSeparation(lowest.distance, lowest.factor, levels);
-  const note = [...broken.map(({ rule }) => rule), why].filter(Boolean).join("\n");
+  const brokenRules = judgeSeparation(lowest.distance, lowest.factor, levels);
+  const note = [...brokenRules.map(({ rule }) => rule), why].filter(Boolean).join("\n");
   return {
     row:
       lowest.factor === null
@@ -91,6 +91,6 @@ export function separationRow(known: KnownClearance | null): { row: FigureRow; b
             undefined,
             note,
           ),
-    broken,
+    broken: brokenRules,
   };
 }

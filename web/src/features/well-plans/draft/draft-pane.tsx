@@ -66,22 +66,22 @@ export function DraftPane({
     ];
   }, [surveys, bit]);
   // A landing on a line takes some ten milliseconds: typing goes before it.
-  const settled = useDeferredValue(draft);
-  const result = useMemo(() => computeDraft(settled, sectionAzimuth), [settled, sectionAzimuth]);
+  const settledDraft = useDeferredValue(draft);
+  const result = useMemo(() => computeDraft(settledDraft, sectionAzimuth), [settledDraft, sectionAzimuth]);
   const figures = useMemo(() => draftFigures(result.survey, limits), [result, limits]);
   const clearance = useDraftClearance(wellId, result.fault === null ? result.survey : null);
   const { row: separation, broken } = separationRow(clearance);
   const hasNoOffsets = clearance?.answer?.compared === 0 && clearance.answer.left.length === 0;
   const preview = useMemo(
-    () => ({ name: settled.name || "Draft", path: prepareTrajectory(result.survey) }),
-    [settled.name, result],
+    () => ({ name: settledDraft.name || "Draft", path: prepareTrajectory(result.survey) }),
+    [settledDraft.name, result],
   );
   return (
     <>
       <DraftEditor
         wellId={wellId}
         draft={draft}
-        onChange={(changed) => keepDraft(wellId, changed)}
+        onChange={(changedDraft) => keepDraft(wellId, changedDraft)}
         result={result}
         figures={figures}
         broken={broken}

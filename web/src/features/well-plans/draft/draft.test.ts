@@ -28,9 +28,9 @@ it("joins legs to one path: hold, then curve, hold, curve to a landing, as oracl
   const { survey, fault } = computeDraft(draft({ legs: [hold, landing] }), 0);
   expect(fault).toBeNull();
   const metres = Array.from(survey.md, (md) => md * FOOT);
-  const expected = [0, 1000, 1379.965, 1712.902, 2151.3048948];
-  expect(metres).toHaveLength(expected.length);
-  for (const [row, md] of expected.entries()) expect(metres[row]).toBeCloseTo(md, 2);
+  const expectedDepths = [0, 1000, 1379.965, 1712.902, 2151.3048948];
+  expect(metres).toHaveLength(expectedDepths.length);
+  for (const [row, md] of expectedDepths.entries()) expect(metres[row]).toBeCloseTo(md, 2);
   expect(survey.inclination[2]).toBeCloseTo(50.662, 3);
   expect(survey.azimuth[2]).toBeCloseTo(26.472, 3);
   expect([survey.ns.at(-1)! * FOOT, survey.ew.at(-1)! * FOOT]).toEqual([
@@ -68,9 +68,9 @@ it("computes typed stations as far as they make a path, and names the one that d
     { md: "1500", inclination: "10", azimuth: "90" },
     { md: "1400", inclination: "12", azimuth: "90" },
   ];
-  const typed = computeDraft(draft({ way: "stations", rows }), 0);
-  expect(typed.fault).toEqual({ at: 2, reason: "Station 3: MD must be greater than 1,500.00 ft of the one above" });
-  expect([...typed.survey.md]).toEqual([0, 1000, 1500]);
+  const typedDraft = computeDraft(draft({ way: "stations", rows }), 0);
+  expect(typedDraft.fault).toEqual({ at: 2, reason: "Station 3: MD must be greater than 1,500.00 ft of the one above" });
+  expect([...typedDraft.survey.md]).toEqual([0, 1000, 1500]);
   const empty = [rows[0]!, { md: "", inclination: "10", azimuth: "" }];
   expect(computeDraft(draft({ way: "stations", rows: empty }), 0).fault).toEqual({
     at: 1,

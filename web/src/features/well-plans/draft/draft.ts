@@ -9,7 +9,7 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { numberRule } from "../../../data/calls/number-rule";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
-import { type LegInput, legOf, typed } from "./legs";
+import { type LegInput, legOf, roundTyped } from "./legs";
 import { whyNot } from "./why-not";
 
 /** Where a draft begins: the surface, the last survey, the bit, or the first station of a plan. */
@@ -89,9 +89,9 @@ export const stationRowsOf = (stations: {
   azimuth: readonly Degrees[];
 }) =>
   stations.md.slice(1).map((md, row) => ({
-    md: typed(md),
-    inclination: typed(stations.inclination[row + 1]!),
-    azimuth: typed(stations.azimuth[row + 1]!),
+    md: roundTyped(md),
+    inclination: roundTyped(stations.inclination[row + 1]!),
+    azimuth: roundTyped(stations.azimuth[row + 1]!),
   }));
 
 /**
@@ -101,10 +101,10 @@ export const stationRowsOf = (stations: {
  * @see docs/methods/well-plan.md — plan from targets
  */
 export function computeDraft(draft: PlanDraft, vsAzimuth: Degrees): DraftResult {
-  return draft.way === "design" ? designed(draft, vsAzimuth) : typedIn(draft, vsAzimuth);
+  return draft.way === "design" ? designPath(draft, vsAzimuth) : typedIn(draft, vsAzimuth);
 }
 
-function designed({ start, legs, spacing }: PlanDraft, vsAzimuth: Degrees): DraftResult {
+function designPath({ start, legs, spacing }: PlanDraft, vsAzimuth: Degrees): DraftResult {
   let path: PlanPath = pathFrom(start.station);
   let fault: DraftResult["fault"] = legs.length === 0 ? { at: null, reason: "Add the first leg" } : null;
   for (const [at, input] of legs.entries()) {

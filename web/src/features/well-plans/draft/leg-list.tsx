@@ -5,7 +5,7 @@ import { FieldError } from "../../../ui/controls/field-error";
 import { TextField } from "../../../ui/controls/field";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import styles from "./draft.module.css";
-import { fieldMessage, fieldRules, type LegInput, legFields, legKinds, typed } from "./legs";
+import { fieldMessage, fieldRules, type LegInput, legFields, legKinds, roundTyped } from "./legs";
 import type { PlacedTarget } from "./place-targets";
 
 type LegListProps = {
@@ -25,7 +25,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
   const add = (leg: LegInput) => onChange([...legs, leg]);
   const toPoint = ({ ns, ew, tvd }: PlacedTarget): LegInput => ({
     kind: "point",
-    fields: { ns: typed(ns), ew: typed(ew), tvd: typed(tvd), dls: typed(dls) },
+    fields: { ns: roundTyped(ns), ew: roundTyped(ew), tvd: roundTyped(tvd), dls: roundTyped(dls) },
   });
   const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
   return (
@@ -33,9 +33,9 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
       <ol className={styles.legList} aria-label="Legs">
         {legs.map((leg, at) => {
           const isPlaced = legFields[leg.kind].includes("ns");
-          const said = fault?.at === at ? fault.reason : null;
+          const legFault = fault?.at === at ? fault.reason : null;
           return (
-            <li key={at} className={said ? styles.wrongLeg : undefined} aria-label={`Leg ${at + 1}`}>
+            <li key={at} className={legFault ? styles.wrongLeg : undefined} aria-label={`Leg ${at + 1}`}>
               <div className={styles.legHead}>
                 <span className="text2">{at + 1}</span>
                 <SelectSearch
@@ -53,7 +53,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
                     placeholder="From target"
                     options={targets.map(({ id, name }) => ({ value: id, label: name }))}
                     onChange={(id) => {
-                      const target = targets.find((one) => one.id === id);
+                      const target = targets.find((listedTarget) => listedTarget.id === id);
                       if (target) change(at, { fields: { ...leg.fields, ...placeOf(target) } });
                     }}
                   />
@@ -79,7 +79,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
                   />
                 ))}
               </div>
-              <FieldError text={said} />
+              <FieldError text={legFault} />
             </li>
           );
         })}
@@ -87,7 +87,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
       <Row gap={8} wraps>
         <Button
           icon={<IconPlus {...icon} />}
-          onClick={() => add({ kind: legs.length === 0 ? "hold" : "curve", fields: { dls: typed(dls) } })}
+          onClick={() => add({ kind: legs.length === 0 ? "hold" : "curve", fields: { dls: roundTyped(dls) } })}
         >
           Add leg
         </Button>
@@ -104,4 +104,4 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
   );
 }
 
-const placeOf = ({ ns, ew, tvd }: PlacedTarget) => ({ ns: typed(ns), ew: typed(ew), tvd: typed(tvd) });
+const placeOf = ({ ns, ew, tvd }: PlacedTarget) => ({ ns: roundTyped(ns), ew: roundTyped(ew), tvd: roundTyped(tvd) });

@@ -29,19 +29,19 @@ export const legFields: Record<PlanLeg["kind"], readonly LegField[]> = {
   line: [...place, ...attitude, "dls", "endDls"],
 };
 
-const sent = (path: string): InputRule => ({ ...numberRule("POST api/well-plan", path), required: true });
+const sentRule = (path: string): InputRule => ({ ...numberRule("POST api/well-plan", path), required: true });
 
 /** Above this no rig follows a curve, deg/100 ft. */
 const MOST_SEVERITY = 100;
 
 /** What each field is called, its unit, and what it takes. */
 export const fieldRules: Record<LegField, { label: string; unit: string; rule: InputRule }> = {
-  length: { label: "Length", unit: "ft", rule: sent("stations.md") },
-  ns: { label: "NS", unit: "ft", rule: sent("tieIn.ns") },
-  ew: { label: "EW", unit: "ft", rule: sent("tieIn.ew") },
-  tvd: { label: "TVD", unit: "ft", rule: sent("tieIn.tvd") },
-  inclination: { label: "Inclination", unit: "deg", rule: sent("stations.inclination") },
-  azimuth: { label: "Azimuth", unit: "deg", rule: sent("stations.azimuth") },
+  length: { label: "Length", unit: "ft", rule: sentRule("stations.md") },
+  ns: { label: "NS", unit: "ft", rule: sentRule("tieIn.ns") },
+  ew: { label: "EW", unit: "ft", rule: sentRule("tieIn.ew") },
+  tvd: { label: "TVD", unit: "ft", rule: sentRule("tieIn.tvd") },
+  inclination: { label: "Inclination", unit: "deg", rule: sentRule("stations.inclination") },
+  azimuth: { label: "Azimuth", unit: "deg", rule: sentRule("stations.azimuth") },
   dls: { label: "DLS", unit: "deg/100 ft", rule: { kind: "number", required: true, min: 0.01, max: MOST_SEVERITY } },
   endDls: { label: "Second DLS", unit: "deg/100 ft", rule: { kind: "number", min: 0.01, max: MOST_SEVERITY } },
 };
@@ -73,4 +73,4 @@ export function legOf(input: LegInput): PlanLeg | null {
 }
 
 /** A number as a field shows it. */
-export const typed = (value: number): string => String(Math.round(value * 1000) / 1000);
+export const roundTyped = (value: number): string => String(Math.round(value * 1000) / 1000);

@@ -9,7 +9,7 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { PlanDraft } from "./draft";
 import styles from "./draft.module.css";
 import type { Limits } from "./draft-limits";
-import { fieldMessage, fieldRules, typed } from "./legs";
+import { fieldMessage, fieldRules, roundTyped } from "./legs";
 import { solveToTarget, type TargetQuestion, withTarget } from "./solve-target";
 
 type SolveTargetModalProps = {
@@ -31,9 +31,9 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
   const [from, setFrom] = useState<"start" | "end">("start");
   const [arrives, setArrives] = useState<"any" | "given">("any");
   const [text, setText] = useState<Record<Field, string>>({
-    dls: typed(dlsConstraint ?? USUAL_DLS),
-    inclination: typed(end.inclination),
-    azimuth: typed(end.azimuth),
+    dls: roundTyped(dlsConstraint ?? USUAL_DLS),
+    inclination: roundTyped(end.inclination),
+    azimuth: roundTyped(end.azimuth),
   });
   const fields: readonly Field[] = arrives === "given" ? ["dls", ...angles] : ["dls"];
   const wrong = (name: Field) => fieldMessage({ fields: text }, name);
@@ -41,7 +41,7 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
   const target = targets.find(({ id }) => id === targetId) ?? null;
   const place = from === "start" ? draft.start.station : end;
   const { dls, inclination, azimuth } = text;
-  const asked = useMemo(
+  const typedQuestion = useMemo(
     (): TargetQuestion | null =>
       target && !isWrong
         ? {
@@ -53,20 +53,20 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
     [target, isWrong, dls, inclination, azimuth, arrives],
   );
   // A landing takes some milliseconds: typing goes before it.
-  const question = useDeferredValue(asked);
+  const question = useDeferredValue(typedQuestion);
   const answer = useMemo(() => question && solveToTarget(place, question), [place, question]);
-  const solved = answer?.status === "solved" ? answer : null;
-  const isSharp = solved !== null && dlsConstraint !== null && solved.highestDls > dlsConstraint;
+  const solvedAnswer = answer?.status === "solved" ? answer : null;
+  const isSharp = solvedAnswer !== null && dlsConstraint !== null && solvedAnswer.highestDls > dlsConstraint;
   return (
     <FormModal
       title="Solve to target"
       context={draft.name}
       width={440}
       submit={from === "start" ? "Use this way" : "Add this way"}
-      isDisabled={!solved}
+      isDisabled={!solvedAnswer}
       onSubmit={() => {
-        if (!question || !solved) return;
-        onSolved(withTarget(draft, question, solved, from === "end"));
+        if (!question || !solvedAnswer) return;
+        onSolved(withTarget(draft, question, solvedAnswer, from === "end"));
         onClose();
       }}
       onClose={onClose}
@@ -118,11 +118,11 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
             <AlarmGlyph level="Error" size={12} /> {answer.reason}.
           </>
         )}
-        {solved && (
+        {solvedAnswer && (
           <>
-            {formatQuantity(solved.length, quantities.liveDepth)} of hole,{" "}
-            {formatQuantity(solved.curved, quantities.liveDepth)} of it curved at{" "}
-            <strong>{formatQuantity(solved.highestDls, quantities.dogleg)}</strong>
+            {formatQuantity(solvedAnswer.length, quantities.liveDepth)} of hole,{" "}
+            {formatQuantity(solvedAnswer.curved, quantities.liveDepth)} of it curved at{" "}
+            <strong>{formatQuantity(solvedAnswer.highestDls, quantities.dogleg)}</strong>
           </>
         )}
       </output>

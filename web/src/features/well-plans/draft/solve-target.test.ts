@@ -29,20 +29,20 @@ it("reaches a target as the connectors of the engine do, with any direction or a
 
 it("refuses a target that the severity does not reach, with the one that it needs", () => {
   const near = { ...target, ns: -950, ew: 60, tvd: 2990 };
-  const refused = solveToTarget(bit, { target: near, dls: 3, arrival: null });
-  if (refused.status !== "refused") throw new Error("it was solved");
-  const needed = Number(/It needs ([\d.]+) deg/.exec(refused.reason)?.[1]);
-  expect(needed).toBeGreaterThan(3);
-  expect(solveToTarget(bit, { target: near, dls: needed + 0.01, arrival: null }).status).toBe("solved");
+  const refusedAnswer = solveToTarget(bit, { target: near, dls: 3, arrival: null });
+  if (refusedAnswer.status !== "refused") throw new Error("it was solved");
+  const neededDls = Number(/It needs ([\d.]+) deg/.exec(refusedAnswer.reason)?.[1]);
+  expect(neededDls).toBeGreaterThan(3);
+  expect(solveToTarget(bit, { target: near, dls: neededDls + 0.01, arrival: null }).status).toBe("solved");
 });
 
 it("writes the way into a draft as a leg or as stations that end at the target", () => {
   const question = { target, dls: 3, arrival: null };
-  const solved = solveToTarget(bit, question);
-  if (solved.status !== "solved") throw new Error(solved.reason);
+  const solvedAnswer = solveToTarget(bit, question);
+  if (solvedAnswer.status !== "solved") throw new Error(solvedAnswer.reason);
   for (const way of ["design", "stations"] as const) {
-    const made = withTarget(draft(way), question, solved, false);
-    const { survey, fault } = computeDraft(made, 190);
+    const madeDraft = withTarget(draft(way), question, solvedAnswer, false);
+    const { survey, fault } = computeDraft(madeDraft, 190);
     expect(fault).toBeNull();
     const miss = [survey.ns.at(-1)! - target.ns, survey.ew.at(-1)! - target.ew, survey.tvd.at(-1)! - target.tvd];
     expect(Math.hypot(...miss)).toBeLessThan(0.1);

@@ -5,7 +5,7 @@ import { endOf, type PlanPath } from "@sigma/engine/well-plan/plan-path";
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { type PlanDraft, stationRowsOf } from "./draft";
-import { type LegInput, typed } from "./legs";
+import { type LegInput, roundTyped } from "./legs";
 import type { PlacedTarget } from "./place-targets";
 import { whyNot } from "./why-not";
 
@@ -64,10 +64,10 @@ export function withTarget(
 const inputOf = ({ target: { ns, ew, tvd }, dls, arrival }: TargetQuestion): LegInput => ({
   kind: arrival ? "landing" : "point",
   fields: {
-    ns: typed(ns),
-    ew: typed(ew),
-    tvd: typed(tvd),
-    dls: typed(dls),
-    ...(arrival && { inclination: typed(arrival.inclination), azimuth: typed(arrival.azimuth) }),
+    ns: roundTyped(ns),
+    ew: roundTyped(ew),
+    tvd: roundTyped(tvd),
+    dls: roundTyped(dls),
+    ...(arrival && { inclination: roundTyped(arrival.inclination), azimuth: roundTyped(arrival.azimuth) }),
   },
 });

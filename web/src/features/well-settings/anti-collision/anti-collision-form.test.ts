@@ -19,31 +19,31 @@ const approach = (distance: number, factor: number | null, part: Partial<Approac
   ...part,
 });
 const levels = { stopBelow: "1", actBelow: "1.25", alertBelow: "1.5" };
-const judged = (found: Approach | null) => {
-  const { level, text } = judge({ approach: found, reason: "no surveys" }, levels, (md) => `${md} ft`);
+const judgeApproach = (foundApproach: Approach | null) => {
+  const { level, text } = judge({ approach: foundApproach, reason: "no surveys" }, levels, (md) => `${md} ft`);
   return [level, text];
 };
 
 it("judges a well by the worse of distance and separation factor, and names the rule that is broken [OP-106]", () => {
-  expect(judged(approach(200, 3))).toEqual([null, "clear by distance and SF"]);
-  expect(judged(approach(200, null))).toEqual([null, "clear by distance"]);
-  expect(judged(approach(200, 1.4))).toEqual(["amber", "SF 1.40 below 1.5: alert"]);
-  expect(judged(approach(200, 1.2))).toEqual(["amber", "SF 1.20 below 1.25: act"]);
-  expect(judged(approach(200, 0.9))).toEqual(["red", "SF 0.90 below 1: stop"]);
-  expect(judged(approach(59, 3))).toEqual(["amber", "below 60 ft: watch"]);
-  expect(judged(approach(29, 1.2))).toEqual(["red", "below 30 ft: too near"]);
-  expect(judged(approach(29, 0.9))).toEqual(["red", "below 30 ft: too near; SF 0.90 below 1: stop"]);
-  expect(judged(approach(59, 1.2))).toEqual(["amber", "below 60 ft: watch; SF 1.20 below 1.25: act"]);
+  expect(judgeApproach(approach(200, 3))).toEqual([null, "clear by distance and SF"]);
+  expect(judgeApproach(approach(200, null))).toEqual([null, "clear by distance"]);
+  expect(judgeApproach(approach(200, 1.4))).toEqual(["amber", "SF 1.40 below 1.5: alert"]);
+  expect(judgeApproach(approach(200, 1.2))).toEqual(["amber", "SF 1.20 below 1.25: act"]);
+  expect(judgeApproach(approach(200, 0.9))).toEqual(["red", "SF 0.90 below 1: stop"]);
+  expect(judgeApproach(approach(59, 3))).toEqual(["amber", "below 60 ft: watch"]);
+  expect(judgeApproach(approach(29, 1.2))).toEqual(["red", "below 30 ft: too near"]);
+  expect(judgeApproach(approach(29, 0.9))).toEqual(["red", "below 30 ft: too near; SF 0.90 below 1: stop"]);
+  expect(judgeApproach(approach(59, 1.2))).toEqual(["amber", "below 60 ft: watch; SF 1.20 below 1.25: act"]);
 });
 
 it("says what of a shared hole is left out, and why nothing is known", () => {
-  expect(judged(approach(0, null, { closest: null, suppressedTo: 1700 }))).toEqual([
+  expect(judgeApproach(approach(0, null, { closest: null, suppressedTo: 1700 }))).toEqual([
     null,
     "shared hole, suppressed to 1700 ft",
   ]);
-  expect(judged(approach(200, 3, { suppressedTo: 1700 }))).toEqual([null, "clear by distance and SF below 1700 ft"]);
-  expect(judged(approach(0, null, { closest: null }))).toEqual([null, "nothing below the sidetrack yet"]);
-  expect(judged(null)).toEqual([null, "no surveys"]);
+  expect(judgeApproach(approach(200, 3, { suppressedTo: 1700 }))).toEqual([null, "clear by distance and SF below 1700 ft"]);
+  expect(judgeApproach(approach(0, null, { closest: null }))).toEqual([null, "nothing below the sidetrack yet"]);
+  expect(judgeApproach(null)).toEqual([null, "no surveys"]);
 });
 
 it("says once what keeps the factors of all wells from being known", () => {

@@ -86,13 +86,13 @@ export function judge(
   if (!approach.closest) return { level: null, text: "nothing below the sidetrack yet" };
   const { distance } = approach.closest;
   const factor = approach.lowest?.factor ?? null;
-  const broken = separationLevels.find((level) => factor !== null && factor < Number(form[`${level}Below`]));
+  const brokenLevel = separationLevels.find((level) => factor !== null && factor < Number(form[`${level}Below`]));
   const factorText =
-    broken &&
-    `SF ${formatNumber(factor, 2)} below ${formatAxisEnd(Number(form[`${broken}Below`]), "")}: ${levelNames[broken].toLowerCase()}`;
+    brokenLevel &&
+    `SF ${formatNumber(factor, 2)} below ${formatAxisEnd(Number(form[`${brokenLevel}Below`]), "")}: ${levelNames[brokenLevel].toLowerCase()}`;
   const red = [
     distance < TOO_NEAR ? `below ${depth(TOO_NEAR)}: too near` : [],
-    broken === "stop" ? factorText! : [],
+    brokenLevel === "stop" ? factorText! : [],
   ].flat();
   if (red.length > 0) return { level: "red", text: red.join("; ") };
   const amber = [distance < NEAR ? `below ${depth(NEAR)}: watch` : [], factorText ?? []].flat();

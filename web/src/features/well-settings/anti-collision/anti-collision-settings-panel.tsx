@@ -53,9 +53,9 @@ export default function AntiCollisionSettingsPanel({ wellId }: SettingsPanelProp
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
   const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);
-  const save = async (sent: AntiCollisionSettings) => {
-    const saved = await call("POST api/anti-collision-settings", sent);
-    cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
+  const save = async (sentSettings: AntiCollisionSettings) => {
+    const savedSettings = await call("POST api/anti-collision-settings", sentSettings);
+    cache.setQueryData(routeKey(ROUTE, { wellId }), savedSettings);
     toast.success("Anti Collision Settings", "Changes applied");
     void settings.refetch();
     void apply.startRecompute();
@@ -75,7 +75,7 @@ export default function AntiCollisionSettingsPanel({ wellId }: SettingsPanelProp
           },
         }}
       >
-        {(found) => <AntiCollision settings={found} changedBy={changedBy} onSave={save} />}
+        {(loadedSettings) => <AntiCollision settings={loadedSettings} changedBy={changedBy} onSave={save} />}
       </PanelBody>
       <RecomputeDialog of={apply} />
     </>

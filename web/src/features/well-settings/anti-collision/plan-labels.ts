@@ -12,15 +12,15 @@ const LINE = 14;
  * @param bottom the lowest line, px
  */
 export function apartLabels<Label extends PlanLabel>(labels: readonly Label[], bottom: number): Label[] {
-  const placed: Label[] = [];
+  const placedLabels: Label[] = [];
   for (const label of labels) {
-    const isFree = (y: number) => !placed.some((other) => lieOver({ ...label, y }, other));
+    const isFree = (y: number) => !placedLabels.some((other) => lieOver({ ...label, y }, other));
     const lines = Array.from({ length: 2 * labels.length }, (_, step) => step);
     const below = lines.map((step) => label.y + step * LINE).find((y) => y <= bottom && isFree(y));
     const y = below ?? lines.map((step) => label.y - step * LINE).find(isFree) ?? label.y;
-    placed.push({ ...label, y });
+    placedLabels.push({ ...label, y });
   }
-  return placed;
+  return placedLabels;
 }
 
 const lieOver = (a: PlanLabel, b: PlanLabel): boolean =>

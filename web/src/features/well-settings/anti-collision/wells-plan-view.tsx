@@ -65,10 +65,10 @@ function Drawing({
 }: WellsPlanViewProps & { width: number; height: number }) {
   const { toShown } = shownUnit("ft");
   const paths = [own.path, own.plan].flatMap((path) => path ?? []);
-  const chosen = wells.filter(({ color }) => color !== null).map(({ path }) => path);
+  const chosenPaths = wells.filter(({ color }) => color !== null).map(({ path }) => path);
   // Chosen wells are in view where they begin; a far end may leave it.
   const reach = Math.max(LEAST_REACH, ...paths.flatMap(({ ns, ew }) => [...ns, ...ew].map(Math.abs)));
-  const starts = chosen.map(({ ns, ew }) => Math.max(Math.abs(ns[0] ?? 0), Math.abs(ew[0] ?? 0)));
+  const starts = chosenPaths.map(({ ns, ew }) => Math.max(Math.abs(ns[0] ?? 0), Math.abs(ew[0] ?? 0)));
   const span = toShown(1.2 * Math.max(reach, ...starts.filter((start) => start <= 4 * reach)));
   const [right, foot] = [width - EDGE, height - BOTTOM];
   const scale = Math.min(right - LEFT, foot - EDGE) / (2 * span);

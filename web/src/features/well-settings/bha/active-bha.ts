@@ -17,8 +17,8 @@ export function activation(items: readonly ActiveItem[], id: string): { id: stri
 }
 
 /** What changes with the removal of a BHA: where it was the active one, the last that remains becomes active. */
-export function activationAfter(items: readonly ActiveItem[], removed: string) {
-  const rest = items.filter(({ id }) => id !== removed);
+export function activationAfter(items: readonly ActiveItem[], removedId: string) {
+  const rest = items.filter(({ id }) => id !== removedId);
   const last = rest.at(-1);
   return last && rest.every(({ form }) => !form.active) ? activation(rest, last.id) : [];
 }

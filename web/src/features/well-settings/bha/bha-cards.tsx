@@ -24,8 +24,8 @@ export type BhaCardProps = {
 
 /** What the checks found in some fields, below them. */
 export function FieldWarnings({ warnings, fields }: Pick<BhaCardProps, "warnings"> & { fields: readonly string[] }) {
-  const found = warnings.filter(({ index, field }) => index === null && fields.includes(field));
-  return found.map((warning) => (
+  const fieldWarnings = warnings.filter(({ index, field }) => index === null && fields.includes(field));
+  return fieldWarnings.map((warning) => (
     <p key={textShown(warning)} className={styles.warning}>
       <AlarmGlyph level="Warning" size={12} /> {textShown(warning)}
     </p>

@@ -1,4 +1,4 @@
-import { drawnRows, isUnloaded, type Unloaded, unloaded, unloadedText } from "../../../data/calls/loaded";
+import { drawnRows, isUnloaded, type Unloaded, findUnloaded, unloadedText } from "../../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { layBores } from "@sigma/engine/bha/bores";
 import { type AssemblyWell, checkAssembly, type OtherBha } from "@sigma/engine/bha/check-assembly";
@@ -54,9 +54,9 @@ export function BhaEditor({
   isDefault,
 }: BhaEditorProps) {
   // Typing goes first; what is calculated and drawn from it follows.
-  const shown = useDeferredValue(form);
-  const assembly = useMemo(() => toAssembly(shown), [shown]);
-  const bends = useMemo(() => shown.components.map(({ bendAngle }) => numberOr0(bendAngle)), [shown.components]);
+  const shownForm = useDeferredValue(form);
+  const assembly = useMemo(() => toAssembly(shownForm), [shownForm]);
+  const bends = useMemo(() => shownForm.components.map(({ bendAngle }) => numberOr0(bendAngle)), [shownForm.components]);
   const surroundings = useBhaSurroundings(wellId, form.name, others);
   const isKnown = !isUnloaded(surroundings);
   const around = isUnloaded(surroundings) ? nothingAround : surroundings;
@@ -69,20 +69,20 @@ export function BhaEditor({
       (isDefault || !isKnown ? [] : checkAssembly(assembly, around))
         // What is wrong with a field is said there; it is not missing, too.
         .filter(
-          ({ index, field }) => !errors[index === null ? field : `components.${shown.components[index]!.key}.${field}`],
+          ({ index, field }) => !errors[index === null ? field : `components.${shownForm.components[index]!.key}.${field}`],
         ),
-    [assembly, around, isKnown, isDefault, errors, shown.components],
+    [assembly, around, isKnown, isDefault, errors, shownForm.components],
   );
 
   const [open, setOpen] = useState<{ key: string; field: string | null } | null>(null);
   const { components } = form;
   const at = components.findIndex(({ key }) => key === open?.key);
   const [turn, setTurn] = useState(0);
-  const asked = useRef(0);
+  const askedCount = useRef(0);
   const latest = useRef({ components, onChange });
   useLayoutEffect(() => {
     latest.current = { components, onChange };
-    onPending(turn < asked.current);
+    onPending(turn < askedCount.current);
   }, [components, onChange, onPending, turn]);
   const put = useCallback((next: readonly ComponentForm[]) => {
     latest.current.components = next;
@@ -90,7 +90,7 @@ export function BhaEditor({
   }, []);
   const putInSlices = useCallback(
     (next: readonly ComponentForm[]) => {
-      const own = ++asked.current;
+      const own = ++askedCount.current;
       onPending(true);
       startTransition(() => {
         put(next);
@@ -104,7 +104,7 @@ export function BhaEditor({
       // What a row shows at once it keeps itself; the whole string follows in slices.
       open: (key, field) => startTransition(() => setOpen({ key, field })),
       change: (key, part) =>
-        putInSlices(latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one))),
+        putInSlices(latest.current.components.map((component) => (component.key === key ? { ...component, ...part } : component))),
     }),
     [putInSlices],
   );
@@ -213,12 +213,12 @@ const nothingAround: AssemblyWell = {
 
 /** What is known of the well in which a BHA hangs, or why not; the density is that of the latest MWD run with it. */
 function useBhaSurroundings(wellId: WellId, bhaName: string, others: readonly OtherBha[]): AssemblyWell | Unloaded {
-  const known = useRoute("GET api/well", { wellId });
+  const wellReply = useRoute("GET api/well", { wellId });
   const ran = useRoute("GET api/mwd-run", { wellId });
   const status = useWellStatus(wellId);
   const effective = useEvent("effective-settings/get", { wellId });
-  const [{ data: well }, { data: runs }, { data: settings }] = [known, ran, effective];
-  const missing = unloaded(known, ran, effective) ?? (status === undefined ? "pending" : null);
+  const [{ data: well }, { data: runs }, { data: settings }] = [wellReply, ran, effective];
+  const missing = findUnloaded(wellReply, ran, effective) ?? (status === undefined ? "pending" : null);
   useWatch("well-status/watch", {});
   const live = status?.holeDepth ?? null;
   return useMemo(

@@ -39,49 +39,49 @@ type PlainField = Exclude<
 >;
 type BitField = Exclude<keyof BhaFields["bit"], "type" | "nozzles">;
 
-const needed = <Field extends string>(name: Field) => ({
+const neededRule = <Field extends string>(name: Field) => ({
   name,
   ...numberRule("POST api/bha", `bhas.${name}`),
   required: true,
 });
-const known = <Field extends string>(name: Field) => ({ name, ...knownNumberRule("POST api/bha", `bhas.${name}`) });
+const knownRule = <Field extends string>(name: Field) => ({ name, ...knownNumberRule("POST api/bha", `bhas.${name}`) });
 
 /** The fields at the head of a BHA. */
 export const headRows: readonly FormRow<PlainField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
-  { ...needed("startDepth"), label: "Start depth", unit: "ft" },
-  { ...needed("endDepth"), label: "End depth", unit: "ft" },
+  { ...neededRule("startDepth"), label: "Start depth", unit: "ft" },
+  { ...neededRule("endDepth"), label: "End depth", unit: "ft" },
   { name: "startDate", label: "Start date", kind: "text", readOnly: true },
   { name: "endDate", label: "End date", kind: "text", readOnly: true },
-  { ...needed("toolfaceCrossover"), label: "Toolface crossover", unit: "deg" },
-  { ...needed("gammaCorrectionFactor"), label: "Gamma factor" },
+  { ...neededRule("toolfaceCrossover"), label: "Toolface crossover", unit: "deg" },
+  { ...neededRule("gammaCorrectionFactor"), label: "Gamma factor" },
 ];
 
 type PipeField = "drillPipeOd" | "drillPipeId" | "drillPipeTjOd" | "drillPipeUnitWeight";
 
 /** The drill pipe above the components. */
 export const pipeRows: readonly FormRow<PipeField>[] = [
-  { ...known("drillPipeOd"), label: "OD", unit: "in" },
-  { ...known("drillPipeId"), label: "ID", unit: "in" },
-  { ...known("drillPipeTjOd"), label: "Tool joint OD", unit: "in", placeholder: "none" },
-  { ...known("drillPipeUnitWeight"), label: "Weight", unit: "lb/ft" },
+  { ...knownRule("drillPipeOd"), label: "OD", unit: "in" },
+  { ...knownRule("drillPipeId"), label: "ID", unit: "in" },
+  { ...knownRule("drillPipeTjOd"), label: "Tool joint OD", unit: "in", placeholder: "none" },
+  { ...knownRule("drillPipeUnitWeight"), label: "Weight", unit: "lb/ft" },
 ];
 
 /** The sensors, by their distance behind the bit. */
 export const sensorRows: readonly FormRow<PlainField>[] = [
-  { ...needed("directionalSensorOffset"), label: "Directional to bit", unit: "ft" },
+  { ...neededRule("directionalSensorOffset"), label: "Directional to bit", unit: "ft" },
   { name: "directionalSensorSN", label: "Directional SN", kind: "text" },
-  { ...needed("gammaSensorOffset"), label: "Gamma to bit", unit: "ft" },
+  { ...neededRule("gammaSensorOffset"), label: "Gamma to bit", unit: "ft" },
   { name: "gammaSensorSN", label: "Gamma SN", kind: "text" },
-  { ...needed("pulserSensorOffset"), label: "Pulser to bit", unit: "ft" },
+  { ...neededRule("pulserSensorOffset"), label: "Pulser to bit", unit: "ft" },
 ];
 
 /** The bit, but for its type and nozzles. */
 export const bitRows: readonly FormRow<`bit.${BitField}`>[] = [
   { name: "bit.manufacturer", label: "Manufacturer", kind: "text" },
-  { ...known("bit.od"), label: "OD", unit: "in" },
-  { ...known("bit.tfa"), label: "TFA", unit: "in²" },
-  { ...needed("bit.dischargeCoefficient"), label: "Discharge coefficient" },
+  { ...knownRule("bit.od"), label: "OD", unit: "in" },
+  { ...knownRule("bit.tfa"), label: "TFA", unit: "in²" },
+  { ...neededRule("bit.dischargeCoefficient"), label: "Discharge coefficient" },
   { name: "bit.gradeIn", label: "Grade in", kind: "text" },
   { name: "bit.gradeOut", label: "Grade out", kind: "text" },
 ];
@@ -248,23 +248,23 @@ export type BhaErrors = { readonly [place: string]: string | undefined };
 
 /** What is wrong in a BHA. @param names of the other BHAs of the well */
 export function bhaErrors(form: BhaForm, names: readonly string[]): BhaErrors {
-  const found: { [place: string]: string | undefined } = rowErrors([...plainRows, ...bitRows], form);
+  const foundErrors: { [place: string]: string | undefined } = rowErrors([...plainRows, ...bitRows], form);
   const put = (prefix: string, errors: { readonly [place: string]: string | undefined }) => {
-    for (const [place, message] of Object.entries(errors)) found[`${prefix}.${place}`] = message;
+    for (const [place, message] of Object.entries(errors)) foundErrors[`${prefix}.${place}`] = message;
   };
-  if (!found["endDepth"] && !found["startDepth"] && Number(form.endDepth) < Number(form.startDepth)) {
-    found["endDepth"] = "End should not be above start";
+  if (!foundErrors["endDepth"] && !foundErrors["startDepth"] && Number(form.endDepth) < Number(form.startDepth)) {
+    foundErrors["endDepth"] = "End should not be above start";
   }
-  if (!found["name"] && names.includes(form.name.trim())) found["name"] = "Another BHA has this name";
+  if (!foundErrors["name"] && names.includes(form.name.trim())) foundErrors["name"] = "Another BHA has this name";
   const nozzles = nozzleMessage(form["bit.nozzles"]);
-  if (nozzles) found["bit.nozzles"] = nozzles;
+  if (nozzles) foundErrors["bit.nozzles"] = nozzles;
   if (hasMotor(form)) {
     put("motor", motorErrors(typedMotorOf(form)));
     put("motor.hydraulicPerformanceCurve", curveErrors(form["motor.hydraulicPerformanceCurve"]));
     put("motor.rpm", speedErrorsOf(form));
   }
   for (const component of form.components) put(`components.${component.key}`, componentErrors(component));
-  return found;
+  return foundErrors;
 }
 
 /** The errors whose place begins so, by the rest of it. */
@@ -293,15 +293,15 @@ export const bhaWording = {
   nameOf: bhaName,
   labelOf: (field: keyof BhaForm) => labels[field] ?? field,
   textOf<Field extends keyof BhaForm>(field: Field, value: BhaForm[Field]): string {
-    const shown: BhaForm[keyof BhaForm] = value;
-    if (typeof shown === "boolean") return shown ? "yes" : "no";
-    if (shown === null) return "typed by hand";
-    if (typeof shown === "string") return typedText(allRows.find(({ name }) => name === field) ?? {}, shown);
+    const shownValue: BhaForm[keyof BhaForm] = value;
+    if (typeof shownValue === "boolean") return shownValue ? "yes" : "no";
+    if (shownValue === null) return "typed by hand";
+    if (typeof shownValue === "string") return typedText(allRows.find(({ name }) => name === field) ?? {}, shownValue);
     if (field === "components") {
       const list = value as BhaForm["components"];
       const length = list.reduce((sum, component) => sum + numberOr0(component.length), 0);
       return `${list.length} components, ${formatQuantity(length, quantities.liveDepth)}`;
     }
-    return "rows" in shown ? `${shown.rows.length} flow rates` : `${shown.length} points`;
+    return "rows" in shownValue ? `${shownValue.rows.length} flow rates` : `${shownValue.length} points`;
   },
 };

@@ -49,8 +49,8 @@ export default function BhaPanel({ wellId, highlighted }: SettingsPanelProps) {
       </UndoDeletions>
     );
   }
-  const waited = { what: "the BHAs", empty: "There is no well", children: () => null };
-  return well.data ? <PanelBody of={bhas} {...waited} /> : <PanelBody of={well} {...waited} />;
+  const waitingProps = { what: "the BHAs", empty: "There is no well", children: () => null };
+  return well.data ? <PanelBody of={bhas} {...waitingProps} /> : <PanelBody of={well} {...waitingProps} />;
 }
 
 type BhasProps = {
@@ -66,16 +66,16 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
-  const stored = useMemo(() => savedBhas(saved.filter(({ _id }) => _id !== GENERATED)), [saved]);
-  const { draft, items, dispatch, add, toSave } = useRows(stored);
-  const isDefault = stored.length === 0 && items.length === 0;
-  const shown = useShownItems(items, isDefault ? saved : noBhas);
+  const storedBhas = useMemo(() => savedBhas(saved.filter(({ _id }) => _id !== GENERATED)), [saved]);
+  const { draft, items, dispatch, add, toSave } = useRows(storedBhas);
+  const isDefault = storedBhas.length === 0 && items.length === 0;
+  const shownItems = useShownItems(items, isDefault ? saved : noBhas);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isCopying, setCopying] = useState(false);
-  const current = shown.find(({ id }) => id === chosen) ?? shown.find(({ form }) => form.active) ?? shown[0];
+  const current = shownItems.find(({ id }) => id === chosen) ?? shownItems.find(({ form }) => form.active) ?? shownItems[0];
   // A large BHA is laid out in slices, so that the list answers at once.
   const openId = useDeferredValue(current?.id ?? null, null);
-  const open = shown.find(({ id }) => id === openId);
+  const open = shownItems.find(({ id }) => id === openId);
   const others = useOthers(items, openId);
   const saving = useSaving(() => cache.invalidateQueries({ queryKey: routeKey("GET api/bha", { wellId }) }), changedBy);
   const saveAll = useSaveBhas(wellId);
@@ -97,13 +97,13 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
     const names = items.map(({ form }) => form.name);
     let n = items.length + 1;
     while (names.includes(`BHA #${n}`)) n++;
-    addBha(bhaForm({ ...newBha(n), ...undated, active: items.length === 0 }, newKey()));
+    addBha(bhaForm({ ...newBha(n), ...undatedFields, active: items.length === 0 }, newKey()));
   };
   const copy = ({ name, ...fields }: Bha) => {
     const names = items.map(({ form }) => form.name);
     let free = name;
     for (let n = 2; names.includes(free); n++) free = `${name} (${n})`;
-    addBha(bhaForm({ ...fields, ...undated, name: free, active: items.length === 0 }, newKey()));
+    addBha(bhaForm({ ...fields, ...undatedFields, name: free, active: items.length === 0 }, newKey()));
     setCopying(false);
   };
   const activate = (id: string) => {
@@ -137,7 +137,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   return (
     <SettingsForm
       label="BHA settings"
-      changes={rowChanges(stored, draft, bhaWording.nameOf)}
+      changes={rowChanges(storedBhas, draft, bhaWording.nameOf)}
       errors={items.reduce((sum, { id }) => sum + wrong(id), 0)}
       isBusy={saving.isBusy}
       merge={rowsMerge(items, saving.changedBy, dispatch, bhaWording)}
@@ -148,7 +148,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
     >
       <RowList
         title="Bottom-hole assemblies"
-        rows={shown.map(({ id, form, isNew, isChanged }) => ({
+        rows={shownItems.map(({ id, form, isNew, isChanged }) => ({
           id,
           name: bhaName(form),
           isActive: form.active,
@@ -215,15 +215,15 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
 
 const noBhas: readonly Bha[] = [];
 const noErrors = {};
-const undated = { startDate: null, endDate: null };
+const undatedFields = { startDate: null, endDate: null };
 
 /** The BHAs of the draft, or the default ones, which aren't part of it. */
 function useShownItems(items: readonly RowItem<BhaForm>[], defaults: readonly Bha[]) {
-  const generated = useMemo(
+  const generatedItems = useMemo(
     () => savedBhas(defaults).map(({ id, form }) => ({ id, form, isNew: false, isChanged: false })),
     [defaults],
   );
-  return generated.length > 0 ? generated : items;
+  return generatedItems.length > 0 ? generatedItems : items;
 }
 
 /** What the check of one BHA has to know of the others. */

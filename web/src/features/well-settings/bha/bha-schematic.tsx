@@ -43,7 +43,7 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
   const [part, setPart] = useState<"lower" | "all">("lower");
   const { box, width } = useSize();
   const total = assembly.components.reduce((sum, { length }) => sum + length, 0);
-  const drawn = layOutString({
+  const drawnString = layOutString({
     components: assembly.components,
     bores,
     bitDepth,
@@ -55,12 +55,12 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
     <>
       <div className={styles.head}>
         <span className="type-title">
-          String{drawn && drawn.length < total && `, first ${formatQuantity(drawn.length, quantities.wholeDepth)}`}
-          {drawn && ` of ${formatQuantity(total, quantities.liveDepth)}`}
+          String{drawnString && drawnString.length < total && `, first ${formatQuantity(drawnString.length, quantities.wholeDepth)}`}
+          {drawnString && ` of ${formatQuantity(total, quantities.liveDepth)}`}
         </span>
-        {drawn && (
+        {drawnString && (
           <span className={styles.note}>
-            length to scale, diameter × {formatNumber(drawn.exaggeration, drawn.exaggeration < 10 ? 1 : 0)}; numbers are
+            length to scale, diameter × {formatNumber(drawnString.exaggeration, drawnString.exaggeration < 10 ? 1 : 0)}; numbers are
             rows below
           </span>
         )}
@@ -77,25 +77,25 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
         )}
       </div>
       <div ref={box} className={styles.box}>
-        {drawn ? (
+        {drawnString ? (
           width > 0 && (
             <svg width={width} height={HEIGHT} aria-label="The string in its hole">
               <g transform={`translate(${SIDE} 0)`}>
-                <Bores of={drawn} bit={assembly.bit.od} components={assembly.components} />
-                {drawn.components.map((one) => (
+                <Bores of={drawnString} bit={assembly.bit.od} components={assembly.components} />
+                {drawnString.components.map((drawnComponent) => (
                   <Component
-                    key={one.index}
-                    drawn={one}
-                    component={assembly.components[one.index]!}
-                    bend={props.bends[one.index] ?? 0}
-                    isSelected={one.index === selected}
+                    key={drawnComponent.index}
+                    drawn={drawnComponent}
+                    component={assembly.components[drawnComponent.index]!}
+                    bend={props.bends[drawnComponent.index] ?? 0}
+                    isSelected={drawnComponent.index === selected}
                     onSelect={onSelect}
                   />
                 ))}
-                {drawn.length < total && <Break at={drawn.length * drawn.scale} />}
-                <Numbers of={drawn} />
-                <Sensors of={drawn} assembly={assembly} />
-                <LengthScale of={drawn} />
+                {drawnString.length < total && <Break at={drawnString.length * drawnString.scale} />}
+                <Numbers of={drawnString} />
+                <Sensors of={drawnString} assembly={assembly} />
+                <LengthScale of={drawnString} />
               </g>
             </svg>
           )

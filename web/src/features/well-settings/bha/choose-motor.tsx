@@ -30,7 +30,7 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
     >
       <PanelBody of={motors} what="motors" empty={{ sentence: "No motors yet", why: "Add them on the page Motors." }}>
         {(list) => {
-          const found = list.filter(({ manufacturer, modelNumber }) => contain([manufacturer, modelNumber], search));
+          const matchingMotors = list.filter(({ manufacturer, modelNumber }) => contain([manufacturer, modelNumber], search));
           return (
             <Stack gap={12}>
               <SearchField
@@ -38,10 +38,10 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
                 placeholder="Manufacturer or model"
                 value={search}
                 onChange={setSearch}
-                onEnter={() => found[0] && onChoose(found[0])}
+                onEnter={() => matchingMotors[0] && onChoose(matchingMotors[0])}
               />
               <ul className={styles.list} aria-label="Motors">
-                {found.map((motor) => (
+                {matchingMotors.map((motor) => (
                   <li key={motor._id}>
                     <button type="button" className={styles.choice} onClick={() => onChoose(motor)}>
                       <span className="type-strong">
@@ -55,7 +55,7 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
                   </li>
                 ))}
               </ul>
-              {found.length === 0 && <p>No items matching the search criteria</p>}
+              {matchingMotors.length === 0 && <p>No items matching the search criteria</p>}
             </Stack>
           );
         }}

@@ -10,7 +10,7 @@ type ComponentFields = Omit<BhaComponent, "sequence">;
 type ComponentField = Exclude<keyof ComponentFields, "type" | "isFilled">;
 
 const number = <Field extends ComponentField>(name: Field) => ({ name, ...numberRule("POST api/bha-component", name) });
-const known = <Field extends ComponentField>(name: Field) => ({
+const knownRule = <Field extends ComponentField>(name: Field) => ({
   name,
   ...knownNumberRule("POST api/bha-component", name),
 });
@@ -18,20 +18,20 @@ const known = <Field extends ComponentField>(name: Field) => ({
 /** The fields of a component that stand in its row of the table. */
 export const columnRows = [
   { name: "description", label: "Description", kind: "text", unit: undefined },
-  { ...known("od"), label: "OD", unit: "in" },
+  { ...knownRule("od"), label: "OD", unit: "in" },
   { ...number("id"), label: "ID", unit: "in" },
-  { ...known("length"), label: "Length", unit: "ft" },
-  { ...known("unitWeight"), label: "Weight", unit: "lb/ft" },
+  { ...knownRule("length"), label: "Length", unit: "ft" },
+  { ...knownRule("unitWeight"), label: "Weight", unit: "lb/ft" },
 ] as const satisfies readonly FormRow<ComponentField>[];
 
 /** The other fields of a component. */
 export const detailRows: readonly FormRow<ComponentField>[] = [
   { ...number("tjOd"), label: "Tool joint OD", unit: "in", placeholder: "none" },
-  { ...known("bladeOd"), label: "Blade OD", unit: "in", placeholder: "none" },
+  { ...knownRule("bladeOd"), label: "Blade OD", unit: "in", placeholder: "none" },
   { ...number("bendAngle"), label: "Bend", unit: "deg", placeholder: "none" },
   { name: "connection", label: "Connection", kind: "text" },
-  { ...known("makeUpTorque"), label: "Make-up torque", unit: "ft·lb" },
-  { ...known("tensileLimit"), label: "Tensile limit", unit: "klb" },
+  { ...knownRule("makeUpTorque"), label: "Make-up torque", unit: "ft·lb" },
+  { ...knownRule("tensileLimit"), label: "Tensile limit", unit: "klb" },
 ];
 
 const rows: readonly FormRow<ComponentField>[] = [...columnRows, ...detailRows];
@@ -46,12 +46,12 @@ export type ComponentForm = Typed<ComponentField> & {
 
 /** A component as its form opens. */
 export function componentForm(fields: ComponentFields, key: string): ComponentForm {
-  const typed = rows.map(({ name }) => {
+  const typedFields = rows.map(({ name }) => {
     const value = fields[name];
     return [name, typeof value === "string" ? value : typedAmount(value)];
   });
   const { type, isFilled } = fields;
-  return { ...(Object.fromEntries(typed) as Typed<ComponentField>), key, type, isFilled };
+  return { ...(Object.fromEntries(typedFields) as Typed<ComponentField>), key, type, isFilled };
 }
 
 /** A component that was just added; a string begins with its bit. */

@@ -66,7 +66,7 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
         empty={{ sentence: "The library is empty", why: "Save a component of a BHA to find it here." }}
       >
         {(list) => {
-          const found = list.filter(({ name, type, description }) => contain([name, type, description], search));
+          const matchingComponents = list.filter(({ name, type, description }) => contain([name, type, description], search));
           return (
             <Stack gap={12}>
               <SearchField
@@ -74,10 +74,10 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
                 placeholder="Name or type"
                 value={search}
                 onChange={setSearch}
-                onEnter={() => found[0] && onChoose(found[0])}
+                onEnter={() => matchingComponents[0] && onChoose(matchingComponents[0])}
               />
               <ul className={styles.list} aria-label="Saved components">
-                {found.map((component) => (
+                {matchingComponents.map((component) => (
                   <li key={component._id}>
                     <button type="button" className={styles.choice} onClick={() => onChoose(component)}>
                       <span className="type-strong">{component.name}</span>
@@ -97,7 +97,7 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
                   </li>
                 ))}
               </ul>
-              {found.length === 0 && <p>No items matching the search criteria</p>}
+              {matchingComponents.length === 0 && <p>No items matching the search criteria</p>}
             </Stack>
           );
         }}

@@ -28,7 +28,7 @@ export function ComponentsTable(props: ComponentsTableProps) {
   const items = keep(
     components.map((component, index): ComponentRowItem => {
       const isOpen = component.key === open?.key;
-      const found = Object.keys(errors).length === 0 ? {} : errorsAt(errors, `components.${component.key}`);
+      const rowFaults = Object.keys(errors).length === 0 ? {} : errorsAt(errors, `components.${component.key}`);
       return {
         key: component.key,
         component,
@@ -36,7 +36,7 @@ export function ComponentsTable(props: ComponentsTableProps) {
         top: tops[index] ?? null,
         isOpen,
         focus: isOpen ? open.field : null,
-        errors: Object.keys(found).length === 0 ? null : found,
+        errors: Object.keys(rowFaults).length === 0 ? null : rowFaults,
         warnings: warnings
           .filter((warning) => warning.index === index)
           .map((warning) => textShown(warning))
@@ -67,7 +67,7 @@ export function ComponentsTable(props: ComponentsTableProps) {
         items={items}
         keyOf={keyOf}
         nameOf={componentName}
-        onReorder={(moved) => onReorder(moved.map(({ component }) => component))}
+        onReorder={(movedRows) => onReorder(movedRows.map(({ component }) => component))}
         disabled={disabled}
       >
         {draw}
@@ -89,12 +89,12 @@ const Title = ({ name, unit }: { name: string; unit: string }) => (
 function useSameItems() {
   const before = useRef(new Map<string, ComponentRowItem>());
   return useCallback((items: ComponentRowItem[]): ComponentRowItem[] => {
-    const kept = items.map((item) => {
+    const currentItems = items.map((item) => {
       const old = before.current.get(item.key);
       return old && isSame(old, item) ? old : item;
     });
-    before.current = new Map(kept.map((item) => [item.key, item]));
-    return kept;
+    before.current = new Map(currentItems.map((item) => [item.key, item]));
+    return currentItems;
   }, []);
 }
 

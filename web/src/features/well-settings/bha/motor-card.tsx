@@ -16,8 +16,8 @@ export function MotorCard({ warnings, ...card }: BhaCardProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const isThere = hasMotor(form);
-  const hidden = motorRowsOfBha.slice(MAIN_FIELDS);
-  const areHiddenWrong = hidden.some(({ name }) => errors[name] || card.highlights.has(name));
+  const hiddenRows = motorRowsOfBha.slice(MAIN_FIELDS);
+  const areHiddenWrong = hiddenRows.some(({ name }) => errors[name] || card.highlights.has(name));
   const isOpen = isWhole || areHiddenWrong;
   return (
     <Card

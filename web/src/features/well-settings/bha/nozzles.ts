@@ -5,7 +5,7 @@ export function nozzlesText(nozzles: readonly number[]): string {
   const sizes = [...new Set(nozzles)];
   return sizes
     .map((size) => {
-      const count = nozzles.filter((one) => one === size).length;
+      const count = nozzles.filter((otherSize) => otherSize === size).length;
       return count > 1 ? `${count} × ${size}` : String(size);
     })
     .join(", ");
@@ -19,10 +19,10 @@ export function nozzlesOf(text: string): number[] | null {
     .filter(Boolean);
   const nozzles: number[] = [];
   for (const part of parts) {
-    const found = /^(?:(\d{1,2})x)?(\d+(?:\.\d+)?)$/.exec(part);
-    const size = Number(found?.[2]);
-    if (!found || !(size >= 1 && size <= 64)) return null;
-    nozzles.push(...Array<number>(Number(found[1] ?? 1)).fill(size));
+    const nozzleMatch = /^(?:(\d{1,2})x)?(\d+(?:\.\d+)?)$/.exec(part);
+    const size = Number(nozzleMatch?.[2]);
+    if (!nozzleMatch || !(size >= 1 && size <= 64)) return null;
+    nozzles.push(...Array<number>(Number(nozzleMatch[1] ?? 1)).fill(size));
   }
   return nozzles.length <= MOST_NOZZLES ? nozzles : null;
 }

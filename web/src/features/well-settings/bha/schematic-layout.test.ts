@@ -23,34 +23,34 @@ const bores = [
   { kind: "casing", fromMd: 0, toMd: 4950, diameter: 12.5 },
   { kind: "hole", fromMd: 4950, toMd: 6000, diameter: 12.25 },
 ] as const;
-const drawn = { components, bores, bitDepth: 5000, most: Infinity, width: 1000, half: 30 };
+const layoutInput = { components, bores, bitDepth: 5000, most: Infinity, width: 1000, half: 30 };
 
 it("draws lengths to one scale and diameters to another, and says how they compare", () => {
-  const laid = layOutString(drawn)!;
-  expect(laid.scale).toBe(10);
-  expect(laid.components.map(({ from, to }) => [from, to])).toEqual([
+  const stringLayout = layOutString(layoutInput)!;
+  expect(stringLayout.scale).toBe(10);
+  expect(stringLayout.components.map(({ from, to }) => [from, to])).toEqual([
     [0, 10],
     [10, 100],
     [100, 1000],
   ]);
-  const { body, blade } = laid.components[1]!;
+  const { body, blade } = stringLayout.components[1]!;
   expect(body / blade).toBeCloseTo(8 / 12, 6);
   // 12.5 in are drawn 60 px high, where 12.5 in of length would be 10.4 px.
-  expect(laid.exaggeration).toBeCloseTo(60 / ((12.5 / 12) * 10), 6);
+  expect(stringLayout.exaggeration).toBeCloseTo(60 / ((12.5 / 12) * 10), 6);
 });
 
 it("draws hole and casing around the string from the bit up", () => {
-  expect(layOutString(drawn)!.bores.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+  expect(layOutString(layoutInput)!.bores.map(({ kind, from, to }) => [kind, from, to])).toEqual([
     ["casing", 500, 1000],
     ["hole", 0, 500],
   ]);
-  expect(layOutString({ ...drawn, bitDepth: null })!.bores).toEqual([]);
+  expect(layOutString({ ...layoutInput, bitDepth: null })!.bores).toEqual([]);
 });
 
 it("cuts a long string off, and has nothing to draw without a length", () => {
-  const cut = layOutString({ ...drawn, most: 50 })!;
+  const cut = layOutString({ ...layoutInput, most: 50 })!;
   expect([cut.length, cut.components.at(-1)!.to]).toEqual([50, 1000]);
-  expect(layOutString({ ...drawn, components: [] })).toBeNull();
+  expect(layOutString({ ...layoutInput, components: [] })).toBeNull();
 });
 
 it("puts labels that would overlap into the next row, and leaves out what has no room", () => {

@@ -59,12 +59,12 @@ export function layOutString({ components, bores, bitDepth, most, width, half }:
   const halfOf = (diameter: Inches) => (diameter / 2) * perInch;
 
   let depth = 0;
-  const drawn: DrawnComponent[] = [];
+  const drawnComponents: DrawnComponent[] = [];
   for (const [index, component] of components.entries()) {
     const from = depth;
     depth += component.length;
     if (from >= length) break;
-    drawn.push({
+    drawnComponents.push({
       index,
       from: from * scale,
       to: Math.min(depth, length) * scale,
@@ -78,7 +78,7 @@ export function layOutString({ components, bores, bitDepth, most, width, half }:
     length,
     scale,
     exaggeration: (perInch * 12) / scale,
-    components: drawn,
+    components: drawnComponents,
     bores: around.map(({ kind, fromMd, toMd, diameter }) => ({
       kind,
       from: Math.max(0, bitDepth! - toMd) * scale,

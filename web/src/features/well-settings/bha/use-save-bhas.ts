@@ -13,41 +13,41 @@ export function useSaveBhas(wellId: WellId) {
   const cache = useQueryClient();
   const key = routeKey("GET api/bha", { wellId });
   const know = (change: (known: Bha[]) => Bha[]) =>
-    cache.setQueryData<Bha[] | null>(key, (known) => known && change(known));
-  const put = (saved: readonly Bha[]) =>
-    know((known) => [
-      ...known.map((bha) => saved.find(({ _id }) => _id === bha._id) ?? bha),
-      ...saved.filter(({ _id }) => known.every((bha) => bha._id !== _id)),
+    cache.setQueryData<Bha[] | null>(key, (cachedBhas) => cachedBhas && change(cachedBhas));
+  const put = (savedBhas: readonly Bha[]) =>
+    know((cachedBhas) => [
+      ...cachedBhas.map((bha) => savedBhas.find(({ _id }) => _id === bha._id) ?? bha),
+      ...savedBhas.filter(({ _id }) => cachedBhas.every((bha) => bha._id !== _id)),
     ]);
 
   return async (
     { added, changed, removed }: RowsToSave<BhaForm>,
     nameOf: (id: string) => string,
-    arrived: (part: keyof RowsDraft<BhaForm>) => void,
+    noteArrival: (part: keyof RowsDraft<BhaForm>) => void,
   ) => {
     let current = changed;
     if (added.length > 0) {
-      const saved = (await call("POST api/bha", { wellId, bhas: added.map(toBha) })) ?? [];
-      put(saved);
+      const savedBhas = (await call("POST api/bha", { wellId, bhas: added.map(toBha) })) ?? [];
+      put(savedBhas);
       // A new active BHA has made another one inactive, which is one version on.
       current = changed.map((row) => ({
         ...row,
-        version: saved.find(({ _id }) => _id === row.id)?.version ?? row.version,
+        version: savedBhas.find(({ _id }) => _id === row.id)?.version ?? row.version,
       }));
     }
-    arrived("added");
+    noteArrival("added");
     if (current.length > 0) {
       const items = current.map(({ id: _id, version, form }) => ({ _id, version, ...toBha(form) }));
       put((await call("PATCH api/bha", { wellId, items })) ?? []);
     }
-    arrived("edits");
+    noteArrival("edits");
     for (const id of removed) {
       const name = nameOf(id);
       await call("DELETE api/bha", { wellId, id });
-      know((known) => known.filter(({ _id }) => _id !== id));
+      know((cachedBhas) => cachedBhas.filter(({ _id }) => _id !== id));
       noteDeletion({ kind: "bha", id, name, wellId, time: serverNow() });
     }
-    arrived("removed");
+    noteArrival("removed");
     await Promise.all(
       [key, routeKey("GET api/well", { wellId }), routeKey("GET api/wells")].map((queryKey) =>
         cache.invalidateQueries({ queryKey }),

@@ -10,11 +10,11 @@ import CorrectionsPanel from "./corrections-panel";
 
 eachTestInItsOwnWell();
 
-const open = (kept: readonly Correction[]) => {
-  let all = kept;
+const open = (keptCorrections: readonly Correction[]) => {
+  let all = keptCorrections;
   fakeServer.events["correction/get"] = () => [...all];
   fakeServer.events["correction/undo"] = ({ id }) => {
-    all = all.map((one) => (one._id === id ? { ...one, state: "undoing", undoneBy: "kari", undoneAt: NOW } : one));
+    all = all.map((correction) => (correction._id === id ? { ...correction, state: "undoing", undoneBy: "kari", undoneAt: NOW } : correction));
     return all[0]!;
   };
   openPanel(<CorrectionsPanel wellId={wellId()} highlighted={[]} />, { type: "admin" });

@@ -46,9 +46,9 @@ export default function CorrectionsPanel({ wellId }: SettingsPanelProps) {
       )}
       <Card title="Corrections" className={styles.list}>
         <PanelBody of={corrections} what="the corrections" empty="Nothing was corrected in this well.">
-          {(found) => (
+          {(loadedCorrections) => (
             <ul>
-              {found.map((correction) => (
+              {loadedCorrections.map((correction) => (
                 <CorrectionRow key={correction._id} correction={correction} />
               ))}
             </ul>

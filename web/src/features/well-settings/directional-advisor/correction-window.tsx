@@ -45,22 +45,22 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
   };
   const [left, right, below, above] = [distance("left"), distance("right"), distance("below"), distance("above")];
   const window = { left, right, below, above };
-  const known = typeof places === "string" ? null : places;
-  const shown = known ? [...known.surveys, known.bit, known.ahead] : [];
+  const knownPlaces = typeof places === "string" ? null : places;
+  const shownPlaces = knownPlaces ? [...knownPlaces.surveys, knownPlaces.bit, knownPlaces.ahead] : [];
   const reach = (values: number[], offsets: number[]) =>
     Math.ceil(Math.max(1.5 * Math.max(...values, 20), 1.25 * Math.max(0, ...offsets.map(Math.abs))) / SQUARE) * SQUARE;
   const high = reach(
     [below, above],
-    shown.map(({ aboveBelow }) => aboveBelow),
+    shownPlaces.map(({ aboveBelow }) => aboveBelow),
   );
   const least = reach(
     [left, right],
-    shown.map(({ leftRight }) => leftRight),
+    shownPlaces.map(({ leftRight }) => leftRight),
   );
   const wide = Math.max(least, SIDES * high);
   // The drawing is scaled to its place: texts and rings keep about the same size on the screen.
   const size = Math.max(wide / 20, high / 13);
-  const isNearPlan = shown.some(
+  const isNearPlan = shownPlaces.some(
     ({ leftRight, aboveBelow }) => Math.abs(leftRight) < 4 * size && Math.abs(aboveBelow) < 2 * size,
   );
   const step = Math.max(1, Math.ceil(Math.max(wide, high) / SQUARE / 20)) * SQUARE;
@@ -136,7 +136,7 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
             </text>
           );
         })}
-        {known && <Course of={known} isOut={outsideBy(known.bit, window).length > 0} size={size} />}
+        {knownPlaces && <Course of={knownPlaces} isOut={outsideBy(knownPlaces.bit, window).length > 0} size={size} />}
       </svg>
       <WindowSentence places={places} window={window} lookAhead={Number(form.lookAhead)} />
       {sideRows.map(({ name, label }) => (

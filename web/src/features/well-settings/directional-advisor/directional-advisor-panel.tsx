@@ -68,8 +68,8 @@ export default function DirectionalAdvisorPanel({ wellId, highlighted }: Setting
         },
       }}
     >
-      {(found) => (
-        <Directional settings={found} highlighted={highlighted} changedBy={changedBy} apply={apply} onSave={save} />
+      {(loadedSettings) => (
+        <Directional settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} apply={apply} onSave={save} />
       )}
     </PanelBody>
   );
@@ -80,13 +80,13 @@ type Save = (settings: DirectionalSettings, planNewPath: boolean, survey?: objec
 /** Saves the settings and has the engine project the path again. */
 function useSave({ startRecompute }: RecomputeWaiting): Save {
   const cache = useQueryClient();
-  return async (sent, planNewPath, survey = null) => {
-    const { wellId } = sent;
-    const saved = await call("POST api/directional-settings", sent);
-    cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
+  return async (sentSettings, planNewPath, survey = null) => {
+    const { wellId } = sentSettings;
+    const savedSettings = await call("POST api/directional-settings", sentSettings);
+    cache.setQueryData(routeKey(ROUTE, { wellId }), savedSettings);
     void cache.invalidateQueries({ queryKey: [TENDENCIES] });
     toast.success("Directional Advisor settings", "Changes applied");
-    void startRecompute({ planNewPath, settings: saved, survey });
+    void startRecompute({ planNewPath, settings: savedSettings, survey });
   };
 }
 
@@ -106,8 +106,8 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   const draft = useDraft(useMemo(() => directionalFormOf(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const [planNewPath, setPlanNewPath] = useState(false);
-  const recorded = useEvent(TENDENCIES, { wellId });
-  const record = recorded.data ?? null;
+  const tendencyReply = useEvent(TENDENCIES, { wellId });
+  const record = tendencyReply.data ?? null;
   const { surveys } = useSurveys(wellId);
   const survey = lastRow(surveys);
   const places = useWindowPlaces(wellId, surveys, form, record);
@@ -161,7 +161,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
         <legend className="visually-hidden">Directional Advisor</legend>
         <Stack gap={12} shrinks>
           <TendenciesCard form={form} errors={errors} record={record} onChange={edit} />
-          <ObservedCard form={form} recorded={recorded} />
+          <ObservedCard form={form} recorded={tendencyReply} />
         </Stack>
         <Stack gap={12} shrinks>
           <Card title="Directional settings" className={styles.two}>
@@ -196,12 +196,12 @@ function useWindowPlaces(
 ): WindowPlaces | string {
   const plans = useEvent("well-plan/get", { wellId }).data;
   const plan = plans?.find(({ wellbore }) => wellbore) ?? null;
-  const used = (name: Tendency) => usedNow(form[name], form.alpha, record?.last[name] ?? null) ?? 0;
+  const usedTendency = (name: Tendency) => usedNow(form[name], form.alpha, record?.last[name] ?? null) ?? 0;
   const lookAhead = Number(form.lookAhead);
   if (isUnloaded(surveys)) return unloadedText[surveys];
   if (plans === undefined) return unloadedText.pending;
   if (!plan) return "The well has no wellbore plan: its position in the window is not known";
-  const ahead = { lookAhead: lookAhead >= 0 ? lookAhead : 0, rbr: used("rbr"), rtr: used("rtr") };
+  const ahead = { lookAhead: lookAhead >= 0 ? lookAhead : 0, rbr: usedTendency("rbr"), rtr: usedTendency("rtr") };
   return windowPlaces(surveys, plan, ahead) ?? "The well has too few surveys: its position in the window is not known";
 }
 

@@ -135,15 +135,15 @@ export function directionalErrors(form: DirectionalForm): FormErrors<Field> {
   return { ...(Object.fromEntries(tooMuch) as FormErrors<Field>), ...rowErrors(rows, form) };
 }
 
-const rowOf = (name: Field) => rows.find((one) => one.name === name)!;
+const rowOf = (name: Field) => rows.find((fieldRow) => fieldRow.name === name)!;
 
 /** What a field is called. */
 export const directionalLabel = (name: keyof DirectionalForm): string => rowOf(name).label;
 
 /** A typed value with its unit. */
-export const directionalText = (name: keyof DirectionalForm, typed: string): string => {
+export const directionalText = (name: keyof DirectionalForm, typedValue: string): string => {
   const { unit } = rowOf(name);
-  return typedText(unit ? { unit } : {}, typed);
+  return typedText(unit ? { unit } : {}, typedValue);
 };
 
 /** What a projection uses: alpha of the last survey and the rest of what is set; null while that isn't a number. */

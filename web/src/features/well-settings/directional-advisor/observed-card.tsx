@@ -42,34 +42,34 @@ export function ObservedCard({ form, recorded }: ObservedCardProps) {
           return value === null ? [] : [[depth.toShown(survey.md), rate.toShown(value)] as const];
         });
         const set = Number(form[name]);
-        const used = usedNow(form[name], form.alpha, record.last[name]);
+        const usedTendency = usedNow(form[name], form.alpha, record.last[name]);
         const level = (value: number, from: number) =>
           [
             [from, rate.toShown(value)],
             [axis.to, rate.toShown(value)],
           ] as const;
-        const known = [
+        const knownValues = [
           ...points.map(([, value]) => value),
           rate.toShown(set),
-          ...(used === null ? [] : [rate.toShown(used)]),
+          ...(usedTendency === null ? [] : [rate.toShown(usedTendency)]),
         ];
         return (
           <div key={name} className={styles.chart}>
             <XyPlot
               label={`${label} at ${points.length} surveys`}
               x={{ ...axis, name: place < tendencyRows.length - 1 ? "" : `MD, ${unitText({ unit: "ft" })}` }}
-              y={{ ...plotAxis(known, { fromZero: false, least: LEAST_SPAN }), name: label }}
+              y={{ ...plotAxis(knownValues, { fromZero: false, least: LEAST_SPAN }), name: label }}
               lines={[
                 { id: "observed", points, color: colors[name] },
                 ...(Number.isFinite(set)
                   ? [{ id: "set", points: level(set, axis.from), color: colorVar("text2"), dash: "2 4" }]
                   : []),
-                ...(used === null
+                ...(usedTendency === null
                   ? []
                   : [
                       {
                         id: "used",
-                        points: level(used, depths.at(-2) ?? axis.from),
+                        points: level(usedTendency, depths.at(-2) ?? axis.from),
                         color: colorVar("accent"),
                         width: 2,
                       },

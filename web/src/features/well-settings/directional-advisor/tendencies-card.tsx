@@ -16,7 +16,7 @@ type TendenciesCardProps = {
 
 /** The tendencies that are set beside what the surveys say, and how both are blended. */
 export function TendenciesCard({ form, errors, record, onChange }: TendenciesCardProps) {
-  const shown = (value: number | null | undefined) => formatValue(value, quantities.dogleg);
+  const shownText = (value: number | null | undefined) => formatValue(value, quantities.dogleg);
   const unit = unitText(quantities.dogleg);
   return (
     <Card
@@ -51,9 +51,9 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
                     onChange={(text) => onChange({ [name]: text })}
                   />
                 </td>
-                <td>{shown(record?.last[name])}</td>
-                <td>{spread === null ? NO_VALUE : `± ${shown(spread)}`}</td>
-                <td className={styles.used}>{shown(usedNow(form[name], form.alpha, record?.last[name] ?? null))}</td>
+                <td>{shownText(record?.last[name])}</td>
+                <td>{spread === null ? NO_VALUE : `± ${shownText(spread)}`}</td>
+                <td className={styles.used}>{shownText(usedNow(form[name], form.alpha, record?.last[name] ?? null))}</td>
               </tr>
             );
           })}

@@ -29,13 +29,13 @@ const MAX_SHOWN_SURVEYS = 6;
  */
 export function windowPlaces(surveys: NumericColumns, plan: Plan, { lookAhead, rbr, rtr }: Ahead): WindowPlaces | null {
   const { md, leftRight, ab } = surveys;
-  const known = Array.from(md ?? [], (depth, row) => ({
+  const knownSurveys = Array.from(md ?? [], (depth, row) => ({
     md: depth,
     leftRight: leftRight?.[row] ?? Number.NaN,
     aboveBelow: ab?.[row] ?? Number.NaN,
   })).filter((place) => Number.isFinite(place.leftRight) && Number.isFinite(place.aboveBelow));
   const bit = bitOf(surveys);
-  if (known.length === 0 || !bit || plan.md.length === 0) return null;
+  if (knownSurveys.length === 0 || !bit || plan.md.length === 0) return null;
   const path = prepareTrajectory({
     md: Float64Array.from(plan.md),
     inclination: Float64Array.from(plan.inclination),
@@ -51,7 +51,7 @@ export function windowPlaces(surveys: NumericColumns, plan: Plan, { lookAhead, r
   };
   const rates = { motorYield: 0, rotaryBuildRate: rbr, rotaryTurnRate: rtr };
   return {
-    surveys: known.slice(-MAX_SHOWN_SURVEYS),
+    surveys: knownSurveys.slice(-MAX_SHOWN_SURVEYS),
     bit: placeOf(bit),
     ahead: placeOf(projectRotation(bit, rates, lookAhead)),
   };

@@ -89,10 +89,10 @@ const byParameter = <Value>(valueFor: (parameter: AdvisorParameter) => Value) =>
 
 /** What is wrong; a look back distance that is not used is none of its business. */
 export function advisorErrors(form: AdvisorForm): FormErrors<TypedField> {
-  const used = advisorRows.filter(
+  const usedRows = advisorRows.filter(
     ({ name }) => name !== "lookBackDistance" || !form.lookBackDistanceFromLastFormationTop,
   );
-  return rowErrors(used as typeof advisorRows, form);
+  return rowErrors(usedRows as typeof advisorRows, form);
 }
 
 /** Whether the period is shorter than the advisor takes. */

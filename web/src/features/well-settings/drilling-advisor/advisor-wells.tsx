@@ -93,11 +93,11 @@ const columnsOf = (own: OffsetCandidates["own"]): WellSelectColumn<OffsetChoice>
 ];
 
 /** What of the chosen wells the advisor can learn from. */
-function dataText(chosen: readonly OffsetChoice[]): string {
-  if (chosen.length === 0) return "No offset well is chosen: this well alone counts.";
-  const withData = chosen.filter(({ candidate }) => candidate && candidate.records > 0);
+function dataText(chosenWells: readonly OffsetChoice[]): string {
+  if (chosenWells.length === 0) return "No offset well is chosen: this well alone counts.";
+  const withData = chosenWells.filter(({ candidate }) => candidate && candidate.records > 0);
   if (withData.length === 0) return "No chosen well has depth data there; so far this well alone counts.";
-  return `${withData.length} of ${chosen.length} chosen wells ${withData.length === 1 ? "has" : "have"} depth data for the advisor.`;
+  return `${withData.length} of ${chosenWells.length} chosen wells ${withData.length === 1 ? "has" : "have"} depth data for the advisor.`;
 }
 
 /** The formation of the bit within a well, the depth of the bit as a mark, and what was recorded there. */
@@ -107,7 +107,7 @@ function DataOf({ choice: { candidate, distance }, own }: { choice: OffsetChoice
   const { formation, totalDepth, recorded, records, reason } = candidate;
   const end = Math.max(totalDepth ?? 0, formation?.mdEnd ?? 0, bit ?? 0);
   const share = (md: Feet) => `${((100 * Math.min(md, end)) / end).toFixed(1)}%`;
-  const said = recorded
+  const recordText = recorded
     ? `${formatNumber(records, 0)} records, ${formatQuantityRange(recorded.from, recorded.to, wholeFeet)}`
     : "no depth data yet";
   return (
@@ -121,7 +121,7 @@ function DataOf({ choice: { candidate, distance }, own }: { choice: OffsetChoice
         </span>
       )}
       {/* What this well lacks is said once, above the list. */}
-      <small>{distance === null && reason && !own.reason ? `${said}; ${reason}` : said}</small>
+      <small>{distance === null && reason && !own.reason ? `${recordText}; ${reason}` : recordText}</small>
     </span>
   );
 }

@@ -50,9 +50,9 @@ export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPa
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
   const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);
-  const save = async (sent: DrillingAdvisorSettings) => {
-    const saved = await call("POST api/drilling-advisor-settings", sent);
-    cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
+  const save = async (sentSettings: DrillingAdvisorSettings) => {
+    const savedSettings = await call("POST api/drilling-advisor-settings", sentSettings);
+    cache.setQueryData(routeKey(ROUTE, { wellId }), savedSettings);
     toast.success("Drilling advisor settings", "Changes applied");
     void settings.refetch();
     void apply.startRecompute();
@@ -72,7 +72,7 @@ export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPa
           },
         }}
       >
-        {(found) => <AdvisorSettings settings={found} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
+        {(loadedSettings) => <AdvisorSettings settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
       </PanelBody>
       <RecomputeDialog of={apply} />
     </>
@@ -103,7 +103,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
     () => undefined,
   );
   const [counted] = useDebouncedValue(form, SETTLING_TIME_MS);
-  const recorded = useEvent(
+  const distributionReply = useEvent(
     "drilling-advisor-settings/get/distribution",
     {
       wellId,
@@ -157,7 +157,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
           />
           <ParameterRanges
             form={form}
-            recorded={recorded.data ?? null}
+            recorded={distributionReply.data ?? null}
             onChange={(parameter, range) => change({ [parameter]: range })}
             onReset={() => change(axisRanges())}
           />

@@ -16,13 +16,13 @@ export function LookBackStrip({ bit, from, period, top }: LookBackStripProps) {
   const margin = 0.1 * Math.max(1, bit + period - start);
   const [left, right] = [Math.max(0, start - margin), bit + period + margin];
   const share = (md: Feet) => `${((100 * (md - left)) / (right - left)).toFixed(2)}%`;
-  const looked = formatQuantity(bit - from, quantities.liveDepth);
+  const lookBackText = formatQuantity(bit - from, quantities.liveDepth);
   const limits = [{ md: from, text: `from ${formatValue(from, quantities.liveDepth)}` }];
   if (top) {
     limits.push({ md: top.md, text: `${top.name || "Formation"} top ${formatValue(top.md, quantities.liveDepth)}` });
   }
   return (
-    <figure className={styles.strip} aria-label={`Looks back over ${looked} above the bit`}>
+    <figure className={styles.strip} aria-label={`Looks back over ${lookBackText} above the bit`}>
       <div className={styles.lane}>
         <span className={styles.looked} style={{ left: share(from), right: `calc(100% - ${share(bit)})` }}>
           looked at

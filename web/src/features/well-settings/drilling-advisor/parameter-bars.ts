@@ -13,15 +13,15 @@ export function shownBars(
   const first = counts.findIndex((count) => count > 0);
   if (first < 0) return null;
   const last = counts.findLastIndex((count) => count > 0);
-  const joined = Math.ceil((last + 1 - first) / MOST_BARS);
-  const bars = Math.ceil((last + 1 - first) / joined);
-  const begin = Math.min(first, DISTRIBUTION_BARS - bars * joined);
+  const binsPerBar = Math.ceil((last + 1 - first) / MOST_BARS);
+  const bars = Math.ceil((last + 1 - first) / binsPerBar);
+  const begin = Math.min(first, DISTRIBUTION_BARS - bars * binsPerBar);
   const width = (max - min) / DISTRIBUTION_BARS;
   return {
     from: min + begin * width,
-    to: min + (begin + bars * joined) * width,
+    to: min + (begin + bars * binsPerBar) * width,
     counts: Array.from({ length: bars }, (_, bar) =>
-      counts.slice(begin + bar * joined, begin + (bar + 1) * joined).reduce((sum, count) => sum + count, 0),
+      counts.slice(begin + bar * binsPerBar, begin + (bar + 1) * binsPerBar).reduce((sum, count) => sum + count, 0),
     ),
   };
 }

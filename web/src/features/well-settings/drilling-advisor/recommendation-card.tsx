@@ -57,7 +57,7 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
         <Toggle
           label="Allow Backward Pushing"
           checked={isToTop}
-          onChange={(checked) => onChange({ lookBackDistanceFromLastFormationTop: checked })}
+          onChange={(isChecked) => onChange({ lookBackDistanceFromLastFormationTop: isChecked })}
         />
         <span className="text2">{isToTop && (own === undefined ? unloadedText.pending : toTopText(bit, top))}</span>
       </div>

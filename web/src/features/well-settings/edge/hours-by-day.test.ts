@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { completeShare, hasBegun, hoursByDay } from "./hours-by-day";
 
 const DAY = Date.UTC(2026, 10, 24) / 1000;
-const hour = (n: number, received: number, stored: number) => ({ hour: DAY + n * 3600, received, stored });
+const hour = (n: number, receivedCount: number, storedCount: number) => ({ hour: DAY + n * 3600, received: receivedCount, stored: storedCount });
 
 it("puts each hour on its day and place, the newest day first, and leaves hours without frames empty", () => {
   const days = hoursByDay([hour(22, 10, 10), hour(23, 10, 5), hour(25, 4, 4)], 0);

@@ -37,7 +37,7 @@ export const hasBegun = (day: EpochSeconds, hour: number, now: EpochSeconds): bo
 
 /** How complete all hours are together, from 0 to 1; null where nothing was received. */
 export function completeShare(hours: EdgeStatus["hours"]): number | null {
-  const received = hours.reduce((sum, hour) => sum + hour.received, 0);
-  const stored = hours.reduce((sum, hour) => sum + Math.min(hour.received, hour.stored), 0);
-  return received === 0 ? null : stored / received;
+  const receivedCount = hours.reduce((sum, hour) => sum + hour.received, 0);
+  const storedCount = hours.reduce((sum, hour) => sum + Math.min(hour.received, hour.stored), 0);
+  return receivedCount === 0 ? null : storedCount / receivedCount;
 }

@@ -18,7 +18,7 @@ const whole: KnownOfWell = {
   references: { coordinateKind: "projected", northReference: "grid", field: [field] },
   settings: sampleSettings({ limits, pressures }),
 };
-const names = (known: KnownOfWell) => missingInputs(known).map(({ name }) => name);
+const names = (knownWell: KnownOfWell) => missingInputs(knownWell).map(({ name }) => name);
 
 it("misses nothing of a well of which all is given, and calls nothing missing that is not read yet", () => {
   expect(names(whole)).toEqual([]);

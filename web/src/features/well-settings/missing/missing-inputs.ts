@@ -117,5 +117,5 @@ const rules: readonly Rule[] = [
 ];
 
 /** What a well lacks, in the order of the options; what is not known yet is not called missing. */
-export const missingInputs = (known: KnownOfWell): MissingInput[] =>
-  rules.filter(({ isMissing }) => isMissing(known)).map(({ name, waits, search }) => ({ name, waits, search }));
+export const missingInputs = (knownWell: KnownOfWell): MissingInput[] =>
+  rules.filter(({ isMissing }) => isMissing(knownWell)).map(({ name, waits, search }) => ({ name, waits, search }));

@@ -27,10 +27,10 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
     );
   }
   const flows = flowsOf(check);
-  const chosen = flows.find(({ model }) => model === form.rheologyModel);
+  const chosenFlow = flows.find(({ model }) => model === form.rheologyModel);
   const others = runs.filter((run) => run.form !== form).flatMap(lineOfOther);
   const { toShown } = shownUnit("lbf/100 ft²");
-  const lines = [...others, ...flows.flatMap((flow) => lineOfModel(flow, flow === chosen))].map((line) => ({
+  const lines = [...others, ...flows.flatMap((flow) => lineOfModel(flow, flow === chosenFlow))].map((line) => ({
     ...line,
     points: line.points.map(([rate, stress]) => [rate, toShown(stress)] as const),
   }));
@@ -65,12 +65,12 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
             </tbody>
           </table>
         )}
-        {chosen?.reason && (
+        {chosenFlow?.reason && (
           <p className={styles.reason}>
-            {textShown({ key: "mud-fault", values: { fault: chosen.reason } })}. Hydraulics has no mud with this model.
+            {textShown({ key: "mud-fault", values: { fault: chosenFlow.reason } })}. Hydraulics has no mud with this model.
           </p>
         )}
-        {misses.length === 0 && !chosen?.reason && (
+        {misses.length === 0 && !chosenFlow?.reason && (
           <p className={styles.reason}>Readings of the viscometer show which model fits the mud.</p>
         )}
       </div>

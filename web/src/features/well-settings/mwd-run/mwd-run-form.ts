@@ -18,7 +18,7 @@ type RunField = "name" | "operator1" | "operator2" | "holeSize" | "logTop" | "lo
 type ReadingField = "r600" | "r300" | "r200" | "r100" | "r6" | "r3";
 type MudField = Exclude<keyof MudData, "type" | "rheologyModel" | "viscometer"> | ReadingField;
 
-const needed = (name: RunField, label: string, unit: string): FormRow<RunField> => ({
+const neededRow = (name: RunField, label: string, unit: string): FormRow<RunField> => ({
   name,
   label,
   ...numberRule("POST api/mwd-run", name),
@@ -41,9 +41,9 @@ export const runRows: readonly FormRow<RunField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
   { name: "operator1", label: "Operator 1", kind: "text" },
   { name: "operator2", label: "Operator 2", kind: "text" },
-  needed("logTop", "Log top", "ft"),
-  needed("logBottom", "Log bottom", "ft"),
-  needed("holeSize", "Hole size", "in"),
+  neededRow("logTop", "Log top", "ft"),
+  neededRow("logBottom", "Log bottom", "ft"),
+  neededRow("holeSize", "Hole size", "in"),
 ];
 
 /** The fields of the mud of a run, but for its kind, its model and the readings. */
@@ -137,12 +137,12 @@ const MAX_DISAGREEMENT = 0.1;
 /** Where index and consistency disagree with plastic viscosity and yield point: what those give; nothing else is wrong. */
 export function mudWarnings(form: RunForm): { fluidBehaviorIndex?: string; consistency?: string } {
   const check = mudCheckOf(form);
-  const given = check && powerLawOfCheck(check.plasticViscosity, check.yieldPoint);
-  if (!check || !given) return {};
-  const said = (typed: number, value: number) =>
-    Math.abs(typed - value) > MAX_DISAGREEMENT ? `PV and YP give ${formatNumber(value)}` : undefined;
-  const index = said(check.fluidBehaviorIndex, given.fluidBehaviorIndex);
-  const consistency = said(check.consistency, given.consistency);
+  const givenLaw = check && powerLawOfCheck(check.plasticViscosity, check.yieldPoint);
+  if (!check || !givenLaw) return {};
+  const disagreementText = (typedValue: number, value: number) =>
+    Math.abs(typedValue - value) > MAX_DISAGREEMENT ? `PV and YP give ${formatNumber(value)}` : undefined;
+  const index = disagreementText(check.fluidBehaviorIndex, givenLaw.fluidBehaviorIndex);
+  const consistency = disagreementText(check.consistency, givenLaw.consistency);
   return { ...(index && { fluidBehaviorIndex: index }), ...(consistency && { consistency }) };
 }
 
@@ -168,8 +168,8 @@ export const runWording = {
   labelOf: (field: keyof RunForm) => rowOf(field)?.label ?? labels[field as keyof typeof labels],
   textOf(field: keyof RunForm, value: RunForm[keyof RunForm]): string {
     if (typeof value !== "string") {
-      const failed = Object.entries(value).flatMap(([part, hasFailed]) => (hasFailed ? [part] : []));
-      return failed.length > 0 ? failed.join(", ") : "nothing";
+      const failedParts = Object.entries(value).flatMap(([part, hasFailed]) => (hasFailed ? [part] : []));
+      return failedParts.length > 0 ? failedParts.join(", ") : "nothing";
     }
     const row = rowOf(field);
     if (row) return typedText(row, value);

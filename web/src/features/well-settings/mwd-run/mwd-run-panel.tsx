@@ -64,8 +64,8 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
-  const stored = useMemo(() => savedRuns(saved), [saved]);
-  const { draft, items, dispatch, add, toSave } = useRows(stored);
+  const storedRuns = useMemo(() => savedRuns(saved), [saved]);
+  const { draft, items, dispatch, add, toSave } = useRows(storedRuns);
   const active = activeMwdRun(saved, bhas);
   const [chosen, setChosen] = useState<string | null>(null);
   const open = items.find(({ id }) => id === chosen) ?? items.find(({ id }) => id === active?._id) ?? items.at(-1);
@@ -76,7 +76,7 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
   const saveAll = useSaveRuns(wellId);
   const errorsOf = ({ form, isChanged }: RowItem<RunForm>) => (isChanged ? runErrors(form) : {});
   const addRun = () => {
-    const bha = bhas.find((one) => one.active && one.version > 0);
+    const bha = bhas.find((activeBha) => activeBha.active && activeBha.version > 0);
     const form = runFormOf({ ...newMwdRun(items.length + 1), bhaId: bha?.name ?? "", holeSize: bha?.bit.od ?? 0 });
     setChosen(add(form));
   };
@@ -96,7 +96,7 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
   return (
     <SettingsForm
       label="MWD run settings"
-      changes={rowChanges(stored, draft, runWording.nameOf)}
+      changes={rowChanges(storedRuns, draft, runWording.nameOf)}
       errors={items.reduce((sum, item) => sum + Object.keys(errorsOf(item)).length, 0)}
       isBusy={saving.isBusy}
       merge={rowsMerge(items, saving.changedBy, dispatch, runWording)}
@@ -159,28 +159,28 @@ function useSaveRuns(wellId: WellId) {
   const cache = useQueryClient();
   const key = routeKey("GET api/mwd-run", { wellId });
   const know = (change: (known: MwdRun[]) => MwdRun[]) =>
-    cache.setQueryData<MwdRun[] | null>(key, (known) => known && change(known));
+    cache.setQueryData<MwdRun[] | null>(key, (cachedRuns) => cachedRuns && change(cachedRuns));
 
   return async (
     { added, changed, removed }: RowsToSave<RunForm>,
-    arrived: (part: "added" | "edits" | "removed") => void,
+    noteArrival: (part: "added" | "edits" | "removed") => void,
   ) => {
     for (const form of added) {
-      const created = await call("POST api/mwd-run", { wellId, ...toRun(form) });
-      know((known) => [...known, ...(created ?? [])]);
+      const createdRuns = await call("POST api/mwd-run", { wellId, ...toRun(form) });
+      know((cachedRuns) => [...cachedRuns, ...(createdRuns ?? [])]);
     }
-    arrived("added");
+    noteArrival("added");
     if (changed.length > 0) {
       const items = changed.map(({ id: _id, version, form }) => ({ _id, version, ...toRun(form) }));
-      const answered = await call("PATCH api/mwd-run", { wellId, items });
-      know((known) => known.map((run) => answered?.find(({ _id }) => _id === run._id) ?? run));
+      const updatedRuns = await call("PATCH api/mwd-run", { wellId, items });
+      know((cachedRuns) => cachedRuns.map((run) => updatedRuns?.find(({ _id }) => _id === run._id) ?? run));
     }
-    arrived("edits");
+    noteArrival("edits");
     for (const id of removed) {
       await call("DELETE api/mwd-run", { wellId, id });
-      know((known) => known.filter(({ _id }) => _id !== id));
+      know((cachedRuns) => cachedRuns.filter(({ _id }) => _id !== id));
     }
-    arrived("removed");
+    noteArrival("removed");
     await cache.invalidateQueries({ queryKey: key });
   };
 }

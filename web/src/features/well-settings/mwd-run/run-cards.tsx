@@ -59,9 +59,9 @@ function RunCard({ form, errors, highlights, bhas, onChange }: RunCardsProps) {
   }, [missing]);
   const names = bhas.filter(({ version }) => version > 0).map(({ name }) => name);
   const choices = form.bhaId === "" || names.includes(form.bhaId) ? names : [form.bhaId, ...names];
-  const fields = (...wanted: string[]) => (
+  const fields = (...wantedNames: string[]) => (
     <RowFields
-      rows={runRows.filter(({ name }) => wanted.includes(name))}
+      rows={runRows.filter(({ name }) => wantedNames.includes(name))}
       typed={form}
       errors={errors}
       highlights={highlights}
@@ -132,7 +132,7 @@ function MudCard({ form, errors, highlights, previous, onChange }: RunCardsProps
       onChange={(name, text) => onChange({ [name]: text })}
     />
   );
-  const row = (name: string) => rows(mudRows.filter((one) => one.name === name));
+  const row = (name: string) => rows(mudRows.filter((mudRow) => mudRow.name === name));
   return (
     <Card
       title="Mud data"

@@ -22,32 +22,32 @@ type RunDepthColumnProps = {
 export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: RunDepthColumnProps) {
   const [first] = depths;
   if (!first) return null;
-  const drilled = Math.max(...depths.map(({ to }) => to), holeDepth ?? 0);
-  const planned = plannedDepth !== null && plannedDepth > drilled ? plannedDepth : null;
-  const span = (planned ?? drilled) - first.from || 1;
+  const drilledDepth = Math.max(...depths.map(({ to }) => to), holeDepth ?? 0);
+  const plannedEnd = plannedDepth !== null && plannedDepth > drilledDepth ? plannedDepth : null;
+  const span = (plannedEnd ?? drilledDepth) - first.from || 1;
   const yOf = (depth: Feet) => COLUMN_MARGIN + ((depth - first.from) / span) * HEIGHT;
   // Runs of one BHA are at the same depths: the open one lies over the others.
   const currentLast = depths.toSorted((a, b) => Number(a.run.id === current) - Number(b.run.id === current));
-  const named = namedRuns(currentLast.toReversed(), yOf, LINE);
-  const edges = new Set([...depths.flatMap(({ from, to }) => [from, to]), ...(planned === null ? [] : [planned])]);
+  const labeledRuns = namedRuns(currentLast.toReversed(), yOf, LINE);
+  const edges = new Set([...depths.flatMap(({ from, to }) => [from, to]), ...(plannedEnd === null ? [] : [plannedEnd])]);
   return (
     <figure className={styles.depths}>
       <figcaption>Depth, {unitText(quantities.wholeDepth)} MD</figcaption>
       <svg width="100%" height={HEIGHT + 2 * COLUMN_MARGIN} role="img" aria-label="Depths of the runs">
-        {planned !== null && (
-          <rect className={styles.ahead} x={52} width={28} y={yOf(drilled)} height={yOf(planned) - yOf(drilled)} />
+        {plannedEnd !== null && (
+          <rect className={styles.ahead} x={52} width={28} y={yOf(drilledDepth)} height={yOf(plannedEnd) - yOf(drilledDepth)} />
         )}
         {currentLast.map(({ run, from, to }) => (
           <g key={run.id} data-current={run.id === current || undefined} className={styles.stretch}>
             <rect x={52} width={28} y={yOf(from)} height={Math.max(1, yOf(to) - yOf(from))} />
-            {named.has(run.id) && (
+            {labeledRuns.has(run.id) && (
               <text x={88} y={(yOf(from) + yOf(to)) / 2 + 4}>
                 {runWording.nameOf(run.form)}, {formatQuantity(to - from, quantities.wholeDepth)}
               </text>
             )}
           </g>
         ))}
-        {spaced(
+        {spaceDepths(
           [...edges].toSorted((a, b) => a - b),
           yOf,
         ).map((depth) => (
@@ -55,8 +55,8 @@ export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: Run
             {formatValue(depth, quantities.wholeDepth)}
           </text>
         ))}
-        {planned !== null && yOf(planned) - yOf(drilled) >= LINE && (
-          <text className={styles.depthText} x={88} y={yOf(planned)}>
+        {plannedEnd !== null && yOf(plannedEnd) - yOf(drilledDepth) >= LINE && (
+          <text className={styles.depthText} x={88} y={yOf(plannedEnd)}>
             planned
           </text>
         )}
@@ -69,11 +69,11 @@ export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: Run
 }
 
 /** The depths whose texts have room, from the top down. */
-function spaced(depths: readonly Feet[], yOf: (depth: Feet) => number): Feet[] {
-  const kept: Feet[] = [];
+function spaceDepths(depths: readonly Feet[], yOf: (depth: Feet) => number): Feet[] {
+  const keptDepths: Feet[] = [];
   for (const depth of depths) {
-    const above = kept.at(-1);
-    if (above === undefined || yOf(depth) - yOf(above) >= LINE) kept.push(depth);
+    const above = keptDepths.at(-1);
+    if (above === undefined || yOf(depth) - yOf(above) >= LINE) keptDepths.push(depth);
   }
-  return kept;
+  return keptDepths;
 }

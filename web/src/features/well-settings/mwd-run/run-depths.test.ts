@@ -15,14 +15,14 @@ const run = (id: string, bhaId: string) => ({
 
 it("lists runs shallow first, and ends one that goes on at the bottom of the hole", () => {
   const runs = [run("b", "BHA 2"), run("a", "BHA 1"), run("c", "gone")] as never;
-  const shown = (holeDepth: number | null) =>
+  const shownDepths = (holeDepth: number | null) =>
     runDepths(runs, bhas, holeDepth).map(({ run: { id }, from, to }) => [id, from, to]);
-  expect(shown(8091)).toEqual([
+  expect(shownDepths(8091)).toEqual([
     ["a", 0, 1900],
     ["b", 1900, 8091],
   ]);
-  expect(shown(null)[1]).toEqual(["b", 1900, 2900]);
-  expect(shown(1500)[1]).toEqual(["b", 1900, 2900]);
+  expect(shownDepths(null)[1]).toEqual(["b", 1900, 2900]);
+  expect(shownDepths(1500)[1]).toEqual(["b", 1900, 2900]);
 });
 
 it("names one of several runs at the same depths, and none whose stretch is too low for its name", () => {

@@ -18,13 +18,13 @@ export function runDepths(
   bhas: readonly Bha[],
   holeDepth: Feet | null,
 ): RunDepths[] {
-  const found = runs.flatMap((run): RunDepths[] => {
+  const foundDepths = runs.flatMap((run): RunDepths[] => {
     const { from, to } = boundsOfRun(run.form, bhas, "depth");
     if (from === null || to === null) return [];
     if (to < OPEN_END) return [{ run, from, to }];
     return [{ run, from, to: holeDepth !== null && holeDepth > from ? holeDepth : from + SHOWN_BELOW }];
   });
-  return found.toSorted((a, b) => a.from - b.from);
+  return foundDepths.toSorted((a, b) => a.from - b.from);
 }
 
 /**

@@ -55,11 +55,11 @@ export const sideOptions = [
 ] as const;
 
 const ordinate = { ...numberRule("POST api/target", "north"), required: true };
-const sent = (path: string, unit: string) => ({ ...numberRule("POST api/target", path), required: true, unit });
+const sentRule = (path: string, unit: string) => ({ ...numberRule("POST api/target", path), required: true, unit });
 const sizeField = (name: Size, label: string, unit: string): FormRow<Size> => ({
   name,
   label,
-  ...sent(`shape.${name}`, unit),
+  ...sentRule(`shape.${name}`, unit),
 });
 
 /** The plain fields of a target. */
@@ -67,9 +67,9 @@ const targetRows: readonly FormRow<TargetField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
   { name: "north", label: "North", ...ordinate },
   { name: "east", label: "East", ...ordinate },
-  { name: "tvd", label: "TVD", ...sent("tvd", "ft") },
-  { name: "above", label: "Reaches above", ...sent("above", "ft") },
-  { name: "below", label: "Reaches below", ...sent("below", "ft") },
+  { name: "tvd", label: "TVD", ...sentRule("tvd", "ft") },
+  { name: "above", label: "Reaches above", ...sentRule("above", "ft") },
+  { name: "below", label: "Reaches below", ...sentRule("below", "ft") },
 ];
 
 const sizeFields: Record<Size, FormRow<Size>> = {

@@ -36,8 +36,8 @@ export function PlacesPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
   const targets = useRoute("GET api/target", { wellId });
   const lines = useRoute("GET api/lease-line", { wellId });
   if (targets.data && lines.data) return <Places wellId={wellId} targets={targets.data} lines={lines.data} />;
-  const waited = { what: "targets and lease lines", empty: "There is no well", children: () => null };
-  return targets.data ? <PanelBody of={lines} {...waited} /> : <PanelBody of={targets} {...waited} />;
+  const waitingProps = { what: "targets and lease lines", empty: "There is no well", children: () => null };
+  return targets.data ? <PanelBody of={lines} {...waitingProps} /> : <PanelBody of={targets} {...waitingProps} />;
 }
 
 type PlacesProps = { wellId: WellId; targets: readonly Target[]; lines: readonly LeaseLine[] };

@@ -17,6 +17,6 @@ it("says what is wrong with the profile", () => {
   const form = pressuresFormOf({ rows });
   expect(pressuresFault({ rows: [newPressureRow] })).toBe("A cell needs a valid value");
   expect(pressuresFault({ rows: form.rows.toReversed() })).toBe("Each depth should be below the one before it");
-  const crossed = [{ ...form.rows[0]!, porePressure: "0.8" }];
-  expect(pressuresFault({ rows: crossed })).toBe("Pore pressure should be below the fracture gradient");
+  const crossedRows = [{ ...form.rows[0]!, porePressure: "0.8" }];
+  expect(pressuresFault({ rows: crossedRows })).toBe("Pore pressure should be below the fracture gradient");
 });

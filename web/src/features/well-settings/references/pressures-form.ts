@@ -9,14 +9,14 @@ type Column = "tvd" | "porePressure" | "fractureGradient" | "temperature";
 /** Pressures and temperatures as they are typed. */
 export type PressuresForm = { rows: readonly InputRow<Column>[] };
 
-const sent = (column: Column) => numberRule("POST api/pressure-profile", `rows.${column}`);
+const columnRule = (column: Column) => numberRule("POST api/pressure-profile", `rows.${column}`);
 
 /** The columns, each with the bounds of the contract. */
 export const pressureColumns: readonly InputColumn<Column>[] = [
-  { name: "tvd", title: "TVD", unit: "ft", rule: { ...sent("tvd"), required: true } },
-  { name: "porePressure", title: "Pore pressure", unit: "psi/ft", rule: sent("porePressure") },
-  { name: "fractureGradient", title: "Fracture gradient", unit: "psi/ft", rule: sent("fractureGradient") },
-  { name: "temperature", title: "Temperature", unit: "°F", rule: sent("temperature") },
+  { name: "tvd", title: "TVD", unit: "ft", rule: { ...columnRule("tvd"), required: true } },
+  { name: "porePressure", title: "Pore pressure", unit: "psi/ft", rule: columnRule("porePressure") },
+  { name: "fractureGradient", title: "Fracture gradient", unit: "psi/ft", rule: columnRule("fractureGradient") },
+  { name: "temperature", title: "Temperature", unit: "°F", rule: columnRule("temperature") },
 ];
 
 /** A depth that is added. */

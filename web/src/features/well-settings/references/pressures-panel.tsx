@@ -22,7 +22,7 @@ export function PressuresPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
   const profile = useRoute("GET api/pressure-profile", { wellId });
   return (
     <PanelBody of={profile} what="the pressures" empty="There is no well">
-      {(found) => <Pressures stored={found} wellId={wellId} />}
+      {(storedProfile) => <Pressures stored={storedProfile} wellId={wellId} />}
     </PanelBody>
   );
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { newFieldRow, referencesErrors, referencesFormOf, referenceText, toReferences } from "./references-form";
 
 const wellId = "w1" as WellId;
-const stored = {
+const storedReferences = {
   ...unknownReferences,
   wellId,
   version: 3,
@@ -15,7 +15,7 @@ const stored = {
 };
 
 it("opens on what is stored and sends it back unchanged", () => {
-  const form = referencesFormOf(stored);
+  const form = referencesFormOf(storedReferences);
   expect(form.field[0]).toEqual({
     date: "2009-07-01",
     declination: "-1.2",
@@ -24,18 +24,18 @@ it("opens on what is stored and sends it back unchanged", () => {
     totalField: "50400",
   });
   expect(referencesErrors(form)).toEqual({});
-  expect(toReferences(wellId, form, 3)).toEqual(stored);
+  expect(toReferences(wellId, form, 3)).toEqual(storedReferences);
 });
 
 it.each(["2009-02-31", "2009-13-01", "01.07.2009"])("takes %s for no date", (date) => {
-  const form = referencesFormOf(stored);
+  const form = referencesFormOf(storedReferences);
   expect(referencesErrors({ ...form, field: [{ ...form.field[0]!, date }] })).toEqual({
     field: "A cell needs a valid value",
   });
 });
 
 it("names what is wrong: a unit of other coordinates, a parent without a depth, dates that do not ascend", () => {
-  const form = referencesFormOf(stored);
+  const form = referencesFormOf(storedReferences);
   expect(Object.keys(referencesErrors({ ...form, coordinateUnit: "deg" }))).toEqual(["coordinateUnit"]);
   expect(referencesErrors({ ...form, parentWellId: "w2" })).toEqual({ sidetrackDepth: "This field is required" });
   expect(referencesErrors({ ...form, field: [...form.field, form.field[0]!] })).toEqual({

@@ -58,11 +58,11 @@ const dayOf = (text: string): number | null => {
   // 31 February is read as 3 March.
   return Number.isFinite(seconds) && dayText(seconds) === text.trim() ? seconds : null;
 };
-const sent = (name: FieldColumn, title: string, unit: string, required = false): InputColumn<FieldColumn> => ({
+const fieldColumn = (name: FieldColumn, title: string, unit: string, isRequired = false): InputColumn<FieldColumn> => ({
   name,
   title,
   unit,
-  rule: { ...numberRule("POST api/well-references", `field.${name}`), required },
+  rule: { ...numberRule("POST api/well-references", `field.${name}`), required: isRequired },
 });
 
 /** The columns of the earth's field by date. */
@@ -73,10 +73,10 @@ export const fieldColumns: readonly InputColumn<FieldColumn>[] = [
     unit: "year-month-day",
     rule: { kind: "text", required: true, check: (text) => (dayOf(text) === null ? "Year-month-day" : null) },
   },
-  sent("declination", "Declination", "deg", true),
-  sent("convergence", "Convergence", "deg", true),
-  sent("dip", "Dip", "deg"),
-  sent("totalField", "Total field", "nT"),
+  fieldColumn("declination", "Declination", "deg", true),
+  fieldColumn("convergence", "Convergence", "deg", true),
+  fieldColumn("dip", "Dip", "deg"),
+  fieldColumn("totalField", "Total field", "nT"),
 ];
 
 /** A new date of the earth's field. */

@@ -33,7 +33,7 @@ export function ReferencesPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) 
   const references = useRoute("GET api/well-references", { wellId });
   return (
     <PanelBody of={references} what="the references" empty="There is no well">
-      {(found) => <References stored={found} wellId={wellId} />}
+      {(storedReferences) => <References stored={storedReferences} wellId={wellId} />}
     </PanelBody>
   );
 }
@@ -61,7 +61,7 @@ function References({ stored, wellId }: { stored: WellReferences; wellId: WellId
       error={errors[name] ?? null}
       maxLength={200}
       {...(unit && { unit, inputMode: "decimal" as const })}
-      onChange={(typed) => change({ [name]: typed })}
+      onChange={(typedText) => change({ [name]: typedText })}
     />
   );
   const choice = (name: keyof typeof referenceChoices) => (

@@ -21,9 +21,9 @@ export function EditList({ wellId }: { wellId: WellId }) {
   return (
     <Card title="Edits" className={styles.list}>
       <PanelBody of={edits} what="the edits" empty="No sample of this well was moved or removed.">
-        {(found) => (
+        {(loadedEdits) => (
           <ul>
-            {found.map((edit) => (
+            {loadedEdits.map((edit) => (
               <Edit key={edit._id} edit={edit} />
             ))}
           </ul>

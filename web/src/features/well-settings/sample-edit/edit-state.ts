@@ -17,12 +17,12 @@ export function useEdits(wellId: WellId): UseQueryResult<SampleEdit[] | null, Ca
   const queryKey = routeKey("GET api/sample-edits", { wellId });
   usePush("sample-edit", (progress) => {
     if (progress.wellId !== wellId) return;
-    const known = edits.data?.find(({ _id }) => _id === progress._id);
+    const knownEdit = edits.data?.find(({ _id }) => _id === progress._id);
     // With a new state the rest of the entry is another one too.
-    if (known?.state !== progress.state) void cache.invalidateQueries({ queryKey });
+    if (knownEdit?.state !== progress.state) void cache.invalidateQueries({ queryKey });
     else {
       cache.setQueryData<SampleEdit[] | null>(queryKey, (list) =>
-        list?.map((one) => (one._id === progress._id ? { ...one, ...progress } : one)),
+        list?.map((listedEdit) => (listedEdit._id === progress._id ? { ...listedEdit, ...progress } : listedEdit)),
       );
     }
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { momentOfClock } from "../../../ui/format/times";
 import { typedSampleEdit, emptySampleEdit, readMoment, sampleEditErrors } from "./sample-edit-form";
 
-const filled = { ...emptySampleEdit, from: "2026-11-23 10:00", to: "2026-11-23 11:30:05", reason: "clock" };
+const filledForm = { ...emptySampleEdit, from: "2026-11-23 10:00", to: "2026-11-23 11:30:05", reason: "clock" };
 const clock = (text: string) => momentOfClock(Date.parse(`${text}Z`) / 1000);
 
 it("reads moments in the time zone of the screen", () => {
@@ -23,19 +23,19 @@ it("reads moments in the time zone of the screen", () => {
 
 it("says what is changed once range and shift are whole", () => {
   const range = { from: clock("2026-11-23T10:00:00"), to: clock("2026-11-23T11:30:05") };
-  expect(typedSampleEdit(filled)).toEqual({ ...range, shift: 86_400 });
-  expect(typedSampleEdit({ ...filled, action: "remove", shift: "" })).toEqual({ ...range, shift: null });
-  expect(typedSampleEdit({ ...filled, shift: "a day" })).toBeNull();
+  expect(typedSampleEdit(filledForm)).toEqual({ ...range, shift: 86_400 });
+  expect(typedSampleEdit({ ...filledForm, action: "remove", shift: "" })).toEqual({ ...range, shift: null });
+  expect(typedSampleEdit({ ...filledForm, shift: "a day" })).toBeNull();
   expect(typedSampleEdit(emptySampleEdit)).toBeNull();
 });
 
 it("says what is wrong, and nothing of what is not typed yet", () => {
   expect(sampleEditErrors(emptySampleEdit)).toEqual({});
-  expect(sampleEditErrors({ ...filled, from: "yesterday" })).toEqual({
+  expect(sampleEditErrors({ ...filledForm, from: "yesterday" })).toEqual({
     from: "A moment is written as 2026-11-22 14:30:00",
   });
-  expect(sampleEditErrors({ ...filled, from: "2026-11-24 10:00" })).toEqual({ from: "From must not be after to" });
-  expect(sampleEditErrors({ ...filled, shift: "24" })).toEqual({
+  expect(sampleEditErrors({ ...filledForm, from: "2026-11-24 10:00" })).toEqual({ from: "From must not be after to" });
+  expect(sampleEditErrors({ ...filledForm, shift: "24" })).toEqual({
     shift: "Shift is hours:minutes:seconds, such as 24:00:00 or -1:00:00",
   });
 });

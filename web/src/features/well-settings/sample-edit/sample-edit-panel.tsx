@@ -141,21 +141,21 @@ type EditPreviewProps = {
 /** What an edit would do, before anybody does it. */
 function EditPreview({ wellId, change, onCount }: EditPreviewProps) {
   const { from = 0, to = 0, shift = null } = change ?? {};
-  const asked = { wellId, from, to, ...(shift !== null && { shift }) };
-  const preview = useRoute("GET api/sample-edits/preview", asked, { enabled: change !== null });
-  const found = change === null ? null : (preview.data ?? null);
-  const samples = found?.samples ?? null;
+  const previewRequest = { wellId, from, to, ...(shift !== null && { shift }) };
+  const preview = useRoute("GET api/sample-edits/preview", previewRequest, { enabled: change !== null });
+  const foundPreview = change === null ? null : (preview.data ?? null);
+  const samples = foundPreview?.samples ?? null;
   useEffect(() => onCount(samples), [onCount, samples]);
 
   if (change === null) return <p className="text3">Choose a range to see how many samples it holds.</p>;
-  if (!found)
+  if (!foundPreview)
     return <p className="text3">{preview.isError ? "The samples could not be counted." : "Counting samples…"}</p>;
-  if (found.samples === 0) return <p>No sample lies in this range.</p>;
-  const covers = found.covered > 0 ? ` ${formatNumber(found.covered, 0)} other samples are replaced.` : "";
-  const target = shift === null ? "" : ` They move to ${formatMoment(found.first! - shift)}.`;
+  if (foundPreview.samples === 0) return <p>No sample lies in this range.</p>;
+  const covers = foundPreview.covered > 0 ? ` ${formatNumber(foundPreview.covered, 0)} other samples are replaced.` : "";
+  const target = shift === null ? "" : ` They move to ${formatMoment(foundPreview.first! - shift)}.`;
   return (
     <output>
-      {`${formatNumber(found.samples, 0)} samples from ${formatMoment(found.first)} to ${formatMoment(found.last)}.${target}${covers}`}
+      {`${formatNumber(foundPreview.samples, 0)} samples from ${formatMoment(foundPreview.first)} to ${formatMoment(foundPreview.last)}.${target}${covers}`}
     </output>
   );
 }

@@ -14,7 +14,7 @@ import { rigStateBackground, rigStatePaint, rigStateRow } from "../../../ui/well
 import { comingSpans, coveredStretches, type CoveredSpan, feedSpans, fileSpans, wholeOf } from "./coverage";
 import styles from "./coverage-strip.module.css";
 
-const asked: Omit<EventRequest<"well-data/get">, "wellId"> = {
+const coverageRequest: Omit<EventRequest<"well-data/get">, "wellId"> = {
   projection: ["time", "rigState"],
   pixels: 400,
   encoding: "binary",
@@ -23,7 +23,7 @@ const asked: Omit<EventRequest<"well-data/get">, "wellId"> = {
 /** What the well has over time: its rig states, what came with the feed, and what files brought. */
 export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: readonly CsvImport[] }) {
   const theme = usePreferences(({ theme: chosen }) => chosen);
-  const data = useEvent("well-data/get", { wellId, ...asked }).data;
+  const data = useEvent("well-data/get", { wellId, ...coverageRequest }).data;
   const origins = useEvent("sample-origin/get", { wellId }).data;
   const columns = useMemo(() => toNumericColumns(data), [data]);
   const time = columns?.["time"];

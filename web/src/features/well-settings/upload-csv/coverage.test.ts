@@ -40,12 +40,12 @@ it("takes what came in another way off the feed", () => {
 });
 
 it("shows each file without its gaps, and none that was undone", () => {
-  const file = (state: CsvImport["state"], replaced: number) =>
+  const file = (state: CsvImport["state"], replacedRows: number) =>
     ({
       fileName: "a.csv",
       state,
       options: {},
-      report: { from: 0, to: 9000, gaps: [{ from: 1000, to: 5000 }], stored: 5000, replaced },
+      report: { from: 0, to: 9000, gaps: [{ from: 1000, to: 5000 }], stored: 5000, replaced: replacedRows },
     }) as unknown as CsvImport;
   const spans = fileSpans([file("done", 7), file("undone", 0)]);
   expect(spans).toMatchObject([

@@ -19,11 +19,11 @@ const STEPS = 3;
  */
 export function coveredStretches(moments: ArrayLike<number>, values: ArrayLike<number>): ViewRange[] {
   const times = Array.from(moments).filter((_, index) => !Number.isNaN(values[index]!));
-  const joined = Math.max(MIN_GAP, STEPS * usualStep(times));
+  const longestJoin = Math.max(MIN_GAP, STEPS * usualStep(times));
   const stretches: { from: number; to: number }[] = [];
   for (const time of times) {
     const last = stretches.at(-1);
-    if (last && time - last.to <= joined) last.to = time;
+    if (last && time - last.to <= longestJoin) last.to = time;
     else stretches.push({ from: time, to: time });
   }
   return stretches;
@@ -58,10 +58,10 @@ export function fileSpans(imports: readonly CsvImport[]): (CoveredSpan & { isRep
     if (from === null || to === null || stored === 0 || state === "undone" || options.index === "depth") return [];
     const starts = [from, ...gaps.map((gap) => gap.to)];
     const ends = [...gaps.map((gap) => gap.from), to];
-    const counted = `${formatNumber(stored, 0)} rows${replaced > 0 ? `, ${formatNumber(replaced, 0)} of them replaced` : ""}`;
+    const countText = `${formatNumber(stored, 0)} rows${replaced > 0 ? `, ${formatNumber(replaced, 0)} of them replaced` : ""}`;
     return starts.map((start, index) => {
       const span = { from: start, to: ends[index]! };
-      return { ...span, isReplacing: replaced > 0, text: `${fileName}, ${counted}, ${rangeText(span)}` };
+      return { ...span, isReplacing: replaced > 0, text: `${fileName}, ${countText}, ${rangeText(span)}` };
     });
   });
 }

@@ -28,12 +28,12 @@ export function ImportList({ wellId }: { wellId: WellId }) {
   const key = routeKey("GET api/csv-import", { wellId });
   usePush("csv-import", (progress) => {
     if (progress.wellId !== wellId) return;
-    const known = imports.data?.find(({ _id }) => _id === progress._id);
+    const knownImport = imports.data?.find(({ _id }) => _id === progress._id);
     // With a new state the rest of the entry is another one too.
-    if (known?.state !== progress.state) void cache.invalidateQueries({ queryKey: key });
+    if (knownImport?.state !== progress.state) void cache.invalidateQueries({ queryKey: key });
     else {
       cache.setQueryData<CsvImport[] | null>(key, (list) =>
-        list?.map((one) => (one._id === progress._id ? withProgress(one, progress) : one)),
+        list?.map((listedImport) => (listedImport._id === progress._id ? withProgress(listedImport, progress) : listedImport)),
       );
     }
   });
@@ -171,7 +171,7 @@ const importColumns: Column<CsvImport>[] = [
     title: "Data from, to",
     value: importSpanText,
   },
-  { title: "State", value: importText, cell: (one) => <Standing of={one} /> },
+  { title: "State", value: importText, cell: (csvImport) => <Standing of={csvImport} /> },
 ];
 
 const findingColumns: Column<CsvImport["report"]["findings"][number]>[] = [

@@ -19,14 +19,14 @@ it("offers the stop of an import that waits or is stored, as the server takes no
 });
 
 it("counts in the report what is stored by now, and keeps what is known of rows left out", () => {
-  const known = {
+  const knownImport = {
     _id: "a",
     state: "storing",
     stored: 0,
     report: { rowsRead: 12, stored: 10, leftOut: 2, replaced: 1 },
   };
   const now = { _id: "a", state: "storing", stored: 500, rowsRead: 700, progress: 0.5 };
-  const shown = withProgress(known as unknown as CsvImport, now as CsvImportProgress);
-  expect(shown).toMatchObject({ stored: 500, progress: 0.5 });
-  expect(shown.report).toMatchObject({ rowsRead: 502, stored: 500, leftOut: 2, replaced: 1 });
+  const shownImport = withProgress(knownImport as unknown as CsvImport, now as CsvImportProgress);
+  expect(shownImport).toMatchObject({ stored: 500, progress: 0.5 });
+  expect(shownImport.report).toMatchObject({ rowsRead: 502, stored: 500, leftOut: 2, replaced: 1 });
 });

@@ -65,15 +65,15 @@ const stepOf: Record<CsvImportState, number> = {
 };
 
 /** An import as it goes on: its report counts what is stored by now, and from where to where. The rows that are left out are known with the next state. */
-export const withProgress = (known: CsvImport, progress: CsvImportProgress): CsvImport => ({
-  ...known,
+export const withProgress = (knownImport: CsvImport, progress: CsvImportProgress): CsvImport => ({
+  ...knownImport,
   ...progress,
   report: {
-    ...known.report,
-    from: progress.oldest ?? known.report.from,
-    to: progress.newest ?? known.report.to,
-    stored: Math.max(known.report.stored, progress.stored),
-    rowsRead: Math.max(known.report.rowsRead, progress.stored + known.report.leftOut),
+    ...knownImport.report,
+    from: progress.oldest ?? knownImport.report.from,
+    to: progress.newest ?? knownImport.report.to,
+    stored: Math.max(knownImport.report.stored, progress.stored),
+    rowsRead: Math.max(knownImport.report.rowsRead, progress.stored + knownImport.report.leftOut),
   },
 });
 
@@ -87,17 +87,17 @@ export const importSteps = ({ state }: Pick<CsvImport, "state">): ImportStep[] =
 /** What happened with an import, oldest first: moments in epoch seconds, null for what goes on. */
 export function importLog(of: CsvImport): { time: number | null; text: string }[] {
   const { report } = of;
-  const mapped = Object.values(of.fieldsMapping).filter((column) => column).length;
-  const columns = mapped + report.unusedColumns.length;
+  const mappedCount = Object.values(of.fieldsMapping).filter((column) => column).length;
+  const columns = mappedCount + report.unusedColumns.length;
   const log: { time: number | null; text: string }[] = [
     {
       time: of.madeAt,
-      text: `Uploaded ${formatNumber(of.bytes / 1e6, 1)} MB by ${of.madeBy}, ${mapped} of ${columns} columns mapped`,
+      text: `Uploaded ${formatNumber(of.bytes / 1e6, 1)} MB by ${of.madeBy}, ${mappedCount} of ${columns} columns mapped`,
     },
   ];
   if (of.startedAt !== null) log.push({ time: of.startedAt, text: `Reading ${formatNumber(of.rows, 0)} rows` });
-  const reached = isDepthLog(of) ? `deepest ${depthText(of.newest)}` : `newest ${formatMoment(of.newest)}`;
-  if (of.state === "storing") log.push({ time: null, text: `Storing, ${reached}` });
+  const reachedText = isDepthLog(of) ? `deepest ${depthText(of.newest)}` : `newest ${formatMoment(of.newest)}`;
+  if (of.state === "storing") log.push({ time: null, text: `Storing, ${reachedText}` });
   if (of.state === "recomputing") log.push({ time: null, text: "Recomputing what follows from the samples" });
   if (of.finishedAt !== null) {
     const gaps =
@@ -121,7 +121,7 @@ const NAMED_LINES = 5;
 
 /** The first lines that a finding concerns: `lines 12, 13, 14 and more`. */
 export function linesText({ lines, rows }: CsvImport["report"]["findings"][number]): string {
-  const named = lines.slice(0, NAMED_LINES).join(", ");
+  const namedLines = lines.slice(0, NAMED_LINES).join(", ");
   const word = rows === 1 ? "line" : "lines";
-  return rows > Math.min(lines.length, NAMED_LINES) ? `${word} ${named} and more` : `${word} ${named}`;
+  return rows > Math.min(lines.length, NAMED_LINES) ? `${word} ${namedLines} and more` : `${word} ${namedLines}`;
 }

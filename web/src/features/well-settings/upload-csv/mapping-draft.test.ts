@@ -98,9 +98,9 @@ it("asks for the unit of a column without one where the file names another of th
     candidates: ["ft"],
   });
   expect(askedUnits(read, draft)).toEqual(["blockHeight", "hookload"]);
-  const confirmed = withLikelyUnits(read, draft);
-  expect(askedUnits(read, confirmed)).toEqual([]);
-  expect(mappingOf(read, confirmed).options.units).toMatchObject({ blockHeight: "m", hookload: "klb" });
+  const confirmedDraft = withLikelyUnits(read, draft);
+  expect(askedUnits(read, confirmedDraft)).toEqual([]);
+  expect(mappingOf(read, confirmedDraft).options.units).toMatchObject({ blockHeight: "m", hookload: "klb" });
 });
 
 it("reads times in the zone and the order of dates that are chosen", async () => {
@@ -115,8 +115,8 @@ it("guesses the order of dates again when another column is chosen for the time"
   const read = await rows("When,Hole Depth,Bit Depth", "25/04/2019 06:00:00,1,1", "25/04/2019 06:00:01,1,1");
   const draft = openMapping(read);
   expect(timePreview(read, draft).first).toBeNull();
-  const chosen = withColumn(read, draft, "time", "When");
-  expect([chosen.dateOrder, timePreview(read, chosen).first]).toEqual(["dmy", Date.UTC(2019, 3, 25, 6) / 1000]);
+  const chosenDraft = withColumn(read, draft, "time", "When");
+  expect([chosenDraft.dateOrder, timePreview(read, chosenDraft).first]).toEqual(["dmy", Date.UTC(2019, 3, 25, 6) / 1000]);
 });
 
 it("has no order of dates until somebody says it, where the dates can be several days [OP-025]", async () => {
@@ -125,19 +125,19 @@ it("has no order of dates until somebody says it, where the dates can be several
   const draft = openMapping(read);
   expect([draft.dateOrder, hasIndex(read, draft)]).toEqual([null, false]);
   expect(hasIndex(read, { ...draft, dateOrder: "ymd" })).toBe(true);
-  const kept = mappingOf(read, { ...draft, dateOrder: "dmy" });
-  expect(mappingDraftOf(kept, read).dateOrder).toBe("dmy");
+  const keptMapping = mappingOf(read, { ...draft, dateOrder: "dmy" });
+  expect(mappingDraftOf(keptMapping, read).dateOrder).toBe("dmy");
   const other = await rows(header, "04/13/21 06:00:00,1,1", "04/13/21 06:00:01,1,1");
-  expect([mappingDraftOf(kept, other).dateOrder, fits(kept, other), fits(kept, read)]).toEqual(["mdy", false, true]);
+  expect([mappingDraftOf(keptMapping, other).dateOrder, fits(keptMapping, other), fits(keptMapping, read)]).toEqual(["mdy", false, true]);
 });
 
 it("opens on a date and a time in digits, and on a time that the delimiter cuts", async () => {
   const wits = await rows("Date,Time,Hole Depth,Bit Depth", "190301,95959,1,1", "190301,100000,1,1");
   const draft = openMapping(wits);
   expect([draft.separateDate, timePreview(wits, draft).last]).toEqual([true, Date.UTC(2019, 2, 1, 10) / 1000]);
-  const named = await rows("Time,Hole Depth,Bit Depth", "Mar 01, 2019 10:00:00,1,2", "Mar 01, 2019 10:00:01,1,2");
-  expect(timePreview(named, openMapping(named)).last).toBe(Date.UTC(2019, 2, 1, 10, 0, 1) / 1000);
-  expect(lastCell(named, "Bit Depth")).toBe("2");
+  const namedMonths = await rows("Time,Hole Depth,Bit Depth", "Mar 01, 2019 10:00:00,1,2", "Mar 01, 2019 10:00:01,1,2");
+  expect(timePreview(namedMonths, openMapping(namedMonths)).last).toBe(Date.UTC(2019, 2, 1, 10, 0, 1) / 1000);
+  expect(lastCell(namedMonths, "Bit Depth")).toBe("2");
 });
 
 it("opens on no depth log where a LAS file comes by vertical depth", async () => {
@@ -145,8 +145,8 @@ it("opens on no depth log where a LAS file comes by vertical depth", async () =>
     new Blob([`~V\n VERS. 2.0 :\n~C\n ${curve}\n ROP.M/HR :\n~A\n100 5\n101 6\n`], { type: "text/plain" });
   const vertical = await readCsvFile(las("TVD.M : depth"));
   expect(openMapping(vertical).columns.holeDepth).toBeUndefined();
-  const described = await readCsvFile(las("DEPT.M : true vertical depth"));
-  expect(openMapping(described).columns.holeDepth).toBeUndefined();
+  const describedFile = await readCsvFile(las("DEPT.M : true vertical depth"));
+  expect(openMapping(describedFile).columns.holeDepth).toBeUndefined();
   expect(openMapping(await readCsvFile(las("DEPT.M : depth")))).toMatchObject({
     index: "depth",
     columns: { holeDepth: "DEPT" },
@@ -158,8 +158,8 @@ it("asks about a unit whose values do not look like it, and changes nothing by i
   const draft = withoutTheRest(openMapping(read));
   expect(askedUnits(read, draft)).toEqual(["hookload"]);
   expect(unitOf(read, draft, "hookload")).toMatchObject({ unit: "klb", source: "named" });
-  const confirmed = { ...draft, confirmed: ["hookload" as const] };
-  expect([askedUnits(read, confirmed), mappingOf(read, confirmed).options.units]).toEqual([
+  const confirmedDraft = { ...draft, confirmed: ["hookload" as const] };
+  expect([askedUnits(read, confirmedDraft), mappingOf(read, confirmedDraft).options.units]).toEqual([
     [],
     expect.objectContaining({ hookload: "klb" }),
   ]);
@@ -169,12 +169,12 @@ it("asks about a unit whose values do not look like it, and changes nothing by i
 
 it("opens a kept mapping on a file as far as it has its columns", async () => {
   const read = await file();
-  const kept = mappingOf(read, withoutTheRest(openMapping(read)));
-  const again = mappingDraftOf(kept, read);
+  const keptMapping = mappingOf(read, withoutTheRest(openMapping(read)));
+  const again = mappingDraftOf(keptMapping, read);
   expect(openFields(again)).toEqual([]);
-  expect(mappingOf(read, again)).toEqual(kept);
+  expect(mappingOf(read, again)).toEqual(keptMapping);
   const other = await rows("Time,Hole Depth,Bit Depth", "2009-07-04 06:00:00,1,1");
-  expect(openFields(mappingDraftOf(kept, other))).toContain("holeDepth");
+  expect(openFields(mappingDraftOf(keptMapping, other))).toContain("holeDepth");
 });
 
 const forge = (...lines: string[]) =>

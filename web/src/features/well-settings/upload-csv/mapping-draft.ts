@@ -125,12 +125,12 @@ export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boole
     matches.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
   );
   const time = columns.time ?? (separateDate ? undefined : momentColumn(read));
-  const matched = {
+  const matchedDraft = {
     ...draft,
     separateDate,
     columns: { ...draft.columns, ...columns, ...(time && { time }), ...(!separateDate && { date: undefined }) },
   };
-  return { ...matched, dateOrder: certainOrder(read, matched) };
+  return { ...matchedDraft, dateOrder: certainOrder(read, matchedDraft) };
 }
 
 /** The one column that is named for the date and holds the time of day too. */
@@ -146,9 +146,9 @@ export function withColumn(
   field: CsvFieldId,
   column: string | undefined,
 ): MappingDraft {
-  const mapped = { ...draft, columns: { ...draft.columns, [field]: column } };
+  const mappedDraft = { ...draft, columns: { ...draft.columns, [field]: column } };
   const isTime = (field === "time" || field === "date") && column;
-  return isTime ? { ...mapped, dateOrder: certainOrder(read, mapped) } : mapped;
+  return isTime ? { ...mappedDraft, dateOrder: certainOrder(read, mappedDraft) } : mappedDraft;
 }
 
 /** The draft of a mapping that was kept, as far as the file has its columns. */
@@ -172,10 +172,10 @@ export function mappingDraftOf({ fieldsMapping, options }: Mapping, read: ReadCs
 }
 
 /** The order of a mapping that was kept holds where the dates of this file leave it open. */
-function keptOrder(read: ReadCsv, draft: MappingDraft, kept: DateOrder | undefined): DateOrder | null {
+function keptOrder(read: ReadCsv, draft: MappingDraft, keptDateOrder: DateOrder | undefined): DateOrder | null {
   const { order, isCertain, readings, isMixed } = guessedOrder(read, draft);
   if (isCertain) return order;
-  return kept && (isMixed || readings.some((reading) => reading.order === kept)) ? kept : null;
+  return keptDateOrder && (isMixed || readings.some((reading) => reading.order === keptDateOrder)) ? keptDateOrder : null;
 }
 
 /** The fields that a person sees: the date only where it has a column of its own, others once a column is named. */
@@ -193,8 +193,8 @@ export const hasIndex = (read: ReadCsv, draft: MappingDraft): boolean =>
 
 /** The columns that a field may take: those that no other one has. */
 export function freeColumns({ head }: ReadCsv, { columns }: MappingDraft, field: CsvFieldId): string[] {
-  const taken = new Set(Object.entries(columns).flatMap(([id, column]) => (id === field ? [] : [column])));
-  return head.columns.filter((column) => column !== "" && !taken.has(column));
+  const takenColumns = new Set(Object.entries(columns).flatMap(([id, column]) => (id === field ? [] : [column])));
+  return head.columns.filter((column) => column !== "" && !takenColumns.has(column));
 }
 
 /** The columns that no field has. */
@@ -233,9 +233,9 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
     isMissingCell(cell) ? Number.NaN : withoutMark(read, parseCsvNumber(cell, decimal)),
   );
   const guess = likeOthers(read, draft, field, guessUnit(field, column, unitBelow(read, column), values));
-  const chosen = draft.units[field];
+  const chosenUnit = draft.units[field];
   if (!guess) return null;
-  if (chosen !== undefined && chosen !== guess.unit) return { ...guess, unit: chosen, question: null };
+  if (chosenUnit !== undefined && chosenUnit !== guess.unit) return { ...guess, unit: chosenUnit, question: null };
   return draft.confirmed.includes(field) ? { ...guess, question: null } : guess;
 }
 
@@ -261,10 +261,10 @@ function likeOthers(
   for (const { id } of csvFields) {
     const other = columns[id];
     if (!other || id === field || csvFieldUnit(id) === null) continue;
-    const said = columnUnit(csvFieldUnit(id)!, other, unitBelow(read, other));
-    if (said.kind !== "known" || said.unit === guess.unit || !areCompatible(said.unit, own)) continue;
-    const question = `The file names ${said.unit} for ${other}, and no unit here. Is this column in ${said.unit}?`;
-    return { ...guess, unit: said.unit, question, candidates: [guess.unit] };
+    const otherUnit = columnUnit(csvFieldUnit(id)!, other, unitBelow(read, other));
+    if (otherUnit.kind !== "known" || otherUnit.unit === guess.unit || !areCompatible(otherUnit.unit, own)) continue;
+    const question = `The file names ${otherUnit.unit} for ${other}, and no unit here. Is this column in ${otherUnit.unit}?`;
+    return { ...guess, unit: otherUnit.unit, question, candidates: [guess.unit] };
   }
   return guess;
 }
@@ -279,8 +279,8 @@ export function withLikelyUnits(read: ReadCsv, draft: MappingDraft): MappingDraf
     const unit = unitOf(read, draft, id);
     return unit?.question && unit.isLikely ? [[id, unit.unit] as const] : [];
   });
-  const confirmed = [...draft.confirmed, ...likely.map(([id]) => id)];
-  return { ...draft, units: { ...draft.units, ...Object.fromEntries(likely) }, confirmed };
+  const confirmedFields = [...draft.confirmed, ...likely.map(([id]) => id)];
+  return { ...draft, units: { ...draft.units, ...Object.fromEntries(likely) }, confirmed: confirmedFields };
 }
 
 /** The cell of a column in the last row. */
@@ -331,9 +331,9 @@ export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
   );
   const { delimiter, decimal, headerLine } = read.head;
   const { index, timeZone, dateOrder } = draft;
-  const written = { delimiter, decimal, headerLine, units };
+  const fileOptions = { delimiter, decimal, headerLine, units };
   const time = { timeZone, ...(dateOrder && { dateOrder }) };
-  return { fieldsMapping, options: index === "time" ? { ...written, ...time } : { ...written, index } };
+  return { fieldsMapping, options: index === "time" ? { ...fileOptions, ...time } : { ...fileOptions, index } };
 }
 
 /** Whether a mapping of one file can be used for another as it is. */

@@ -61,18 +61,18 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
     file.mapping ? mappingDraftOf(file.mapping, read) : openMapping(read),
   );
   const [forAll, setForAll] = useState(true);
-  const counted = useRowCount(file, draft, onCounted);
+  const countedRows = useRowCount(file, draft, onCounted);
   const open = openFields(draft);
-  const asked = askedUnits(read, draft);
+  const openUnits = askedUnits(read, draft);
   const likely = withLikelyUnits(read, draft);
   const { first, last } = timePreview(read, draft);
-  const rows = rowsText(read, file.file.size, counted?.isWhole ? counted.rows : (file.rows ?? null));
+  const rows = rowsText(read, file.file.size, countedRows?.isWhole ? countedRows.rows : (file.rows ?? null));
   const isDepthLog = draft.index === "depth";
   const depths = isDepthLog ? depthPreview(read, draft) : null;
   const unread = unreadText(draft, isDepthLog ? depths : first);
-  const mayApply = open.length === 0 && asked.length === 0 && hasIndex(read, draft);
+  const mayApply = open.length === 0 && openUnits.length === 0 && hasIndex(read, draft);
   const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
-  const steps = <StepsReading index={draft.index} counted={counted} size={file.file.size} />;
+  const steps = <StepsReading index={draft.index} counted={countedRows} size={file.file.size} />;
   const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
   const map = (field: CsvFieldId, column: string | undefined) => setDraft(withColumn(read, draft, field, column));
 
@@ -105,7 +105,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
         </>
       }
       hint={
-        <Hint open={open.length} asked={asked.length} unread={unread}>
+        <Hint open={open.length} asked={openUnits.length} unread={unread}>
           {same.length > 0 && (
             <Row as="label" gap={6} align="center">
               <input type="checkbox" checked={forAll} onChange={(event) => setForAll(event.target.checked)} />
@@ -186,10 +186,10 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
 
 /** Fields that are shown once a person asks for them. */
 function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldId) => void }) {
-  const hidden = csvFieldsOf(draft.index).filter(
+  const hiddenFields = csvFieldsOf(draft.index).filter(
     ({ id, presence }) => presence === "extra" && draft.columns[id] === undefined,
   );
-  if (hidden.length === 0) return null;
+  if (hiddenFields.length === 0) return null;
   return (
     <SelectSearch
       label="Another field"
@@ -197,7 +197,7 @@ function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldI
       height={28}
       value={null}
       placeholder="Another field"
-      options={hidden.map(({ id }) => ({ value: id, label: id }))}
+      options={hiddenFields.map(({ id }) => ({ value: id, label: id }))}
       empty="No field is left"
       onChange={(field) => field && onAdd(field as CsvFieldId)}
     />
@@ -213,16 +213,16 @@ function unreadText({ index, columns, dateOrder }: MappingDraft, first: unknown)
 
 function Hint(props: { open: number; asked: number; unread: string | null; children: ReactNode }) {
   const { open, asked, unread, children } = props;
-  const said = [
+  const hintParts = [
     open > 0 && (open === 1 ? "1 field is not mapped" : `${open} fields are not mapped`),
     asked > 0 && (asked === 1 ? "1 unit is to be confirmed" : `${asked} units are to be confirmed`),
     unread,
   ].filter(Boolean);
-  if (said.length === 0) return children;
+  if (hintParts.length === 0) return children;
   return (
     <Row as="span" gap={4} align="center" className="error-text">
       <AlarmGlyph level="Error" size={12} />
-      {said.join(", ")}
+      {hintParts.join(", ")}
     </Row>
   );
 }

@@ -8,20 +8,20 @@ const timesOf = (rows: number) =>
     { length: rows },
     (_, row) => `${new Date(1000 * (1_246_665_600 + 4 * row)).toISOString().slice(0, 19)},n/a`,
   );
-const timed = (rows: number) => new Blob([["Date Time,Hole Depth (ft)", ...timesOf(rows), ""].join("\n")]);
+const timedFile = (rows: number) => new Blob([["Date Time,Hole Depth (ft)", ...timesOf(rows), ""].join("\n")]);
 
 it("says of a file that is not counted how many rows it may have, and that it is an estimate", async () => {
-  const file = timed(200_000);
+  const file = timedFile(200_000);
   const read = await readCsvFile(file);
   expect(estimatedRows(read, file.size)).toBe(200_000);
   expect(rowsText(read, file.size, null)).toBe("about 200,000");
   expect(rowsText(read, file.size, 199_872)).toBe("199,872");
-  const small = timed(37);
+  const small = timedFile(37);
   expect(estimatedRows(await readCsvFile(small), small.size)).toBe(37);
 });
 
 it("counts by the columns of the draft, and not by times that cannot be read", async () => {
-  const read = await readCsvFile(timed(20));
+  const read = await readCsvFile(timedFile(20));
   const draft = openMapping(read);
   expect(countedIndex(read, draft)).toEqual({
     kind: "time",

@@ -40,8 +40,8 @@ export function estimatedRows({ head, headBytes }: ReadCsv, size: number): numbe
 }
 
 /** The rows of a file: counted, or said to be an estimate. */
-export const rowsText = (read: ReadCsv, size: number, counted: number | null): string =>
-  counted === null ? `about ${formatNumber(estimatedRows(read, size), 0)}` : formatNumber(counted, 0);
+export const rowsText = (read: ReadCsv, size: number, countedRows: number | null): string =>
+  countedRows === null ? `about ${formatNumber(estimatedRows(read, size), 0)}` : formatNumber(countedRows, 0);
 
 /** How the rows follow each other: `4 s, 0 gaps`. */
 export function stepsText({ step, gaps }: IndexSteps, index: MappingDraft["index"]): string {

@@ -15,11 +15,11 @@ type SavedMappingsProps = { onChoose: (mapping: SavedCsvMapping) => void };
 
 /** The mappings that were kept under a name: one is taken for the file, or deleted with a way back. */
 export function SavedMappings({ onChoose }: SavedMappingsProps) {
-  const saved = useRoute("GET api/csv-mapping", {});
+  const savedMappings = useRoute("GET api/csv-mapping", {});
   return (
     <>
       <UndoOffers kind="csv-mapping" />
-      {drawnRows(saved).map((mapping) => (
+      {drawnRows(savedMappings).map((mapping) => (
         <SavedMapping key={mapping._id} mapping={mapping} onChoose={() => onChoose(mapping)} />
       ))}
     </>

@@ -60,10 +60,10 @@ function Upload({ wellId }: { wellId: WellId }) {
   const onCounted = useCallback((id: string, rows: number | null) => dispatch({ type: "counted", id, rows }), []);
   useRowsOfFiles(files, mapped, onCounted);
 
-  const drop = (dropped: readonly File[], error: string | null) => {
-    const named = dropped.map((file) => ({ id: `file-${++nextId.current}`, file, error }));
-    dispatch({ type: "dropped", files: named });
-    for (const { id, file } of error === null ? named : []) {
+  const drop = (droppedFiles: readonly File[], error: string | null) => {
+    const namedFiles = droppedFiles.map((file) => ({ id: `file-${++nextId.current}`, file, error }));
+    dispatch({ type: "dropped", files: namedFiles });
+    for (const { id, file } of error === null ? namedFiles : []) {
       readCsvFile(file).then(
         (read) => dispatch({ type: "read", id, read }),
         (fault: unknown) => dispatch({ type: "failed", id, error: reasonOf(fault) }),
@@ -108,8 +108,8 @@ function Upload({ wellId }: { wellId: WellId }) {
           label="Drop CSV files here, or choose them"
           hint="LAS 2.0 files are read too; by time or by depth, up to 2 GB each; rows of the same time or depth are replaced"
           extensions={[".csv", ".las"]}
-          onFiles={(dropped) => drop(dropped, null)}
-          onRefused={(refused) => drop(refused, "Invalid extension. CSV expected")}
+          onFiles={(droppedFiles) => drop(droppedFiles, null)}
+          onRefused={(refusedFiles) => drop(refusedFiles, "Invalid extension. CSV expected")}
         />
         {files.length > 0 && (
           <div className={styles.table}>

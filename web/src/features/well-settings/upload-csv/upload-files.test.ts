@@ -12,23 +12,23 @@ import {
 const file = new File([new Uint8Array(2_000_000)], "a.csv");
 const after = (...actions: UploadAction[]) =>
   actions.reduce<UploadFile[]>((files, action) => uploadFiles(files, action), []);
-const dropped: UploadAction = { type: "dropped", files: [{ id: "a", file, error: null }] };
+const dropAction: UploadAction = { type: "dropped", files: [{ id: "a", file, error: null }] };
 const mapping = { fieldsMapping: {}, options: {} };
-const only = (...actions: UploadAction[]) => after(dropped, ...actions)[0]!;
+const only = (...actions: UploadAction[]) => after(dropAction, ...actions)[0]!;
 
 it("goes from added over configured and active to uploaded, each with its text [WS-110, WS-111, WS-112, WS-113]", () => {
-  const configured: UploadAction = { type: "configured", ids: ["a"], mapping };
+  const configureAction: UploadAction = { type: "configured", ids: ["a"], mapping };
   expect(stateText(only())).toBe("Waiting to configure raw data");
-  expect(stateText(only(configured))).toBe("Ready to upload");
-  const active = only(configured, { type: "started", id: "a" }, { type: "sent", id: "a", bytes: 500_000 });
+  expect(stateText(only(configureAction))).toBe("Ready to upload");
+  const active = only(configureAction, { type: "started", id: "a" }, { type: "sent", id: "a", bytes: 500_000 });
   expect([stateText(active), sentText(active)]).toEqual(["Active", "0.5 of 2.0 MB"]);
-  expect(stateText(only(configured, { type: "uploaded", id: "a" }))).toBe("File is uploaded");
+  expect(stateText(only(configureAction, { type: "uploaded", id: "a" }))).toBe("File is uploaded");
 });
 
 it("says why a file failed, and lets it be configured again [WS-114, WS-177]", () => {
-  const failed: UploadAction = { type: "failed", id: "a", error: failedText("disk full") };
-  expect(stateText(only(failed))).toBe("Couldn't load file. Error: disk full");
-  expect(only(failed, { type: "configured", ids: ["a"], mapping })).toMatchObject({ state: "configured", error: null });
+  const failAction: UploadAction = { type: "failed", id: "a", error: failedText("disk full") };
+  expect(stateText(only(failAction))).toBe("Couldn't load file. Error: disk full");
+  expect(only(failAction, { type: "configured", ids: ["a"], mapping })).toMatchObject({ state: "configured", error: null });
 });
 
 it("counts what is ready, what waits and what failed", () => {

@@ -38,11 +38,11 @@ export type UploadAction =
 
 /** The files after something happened. */
 export function uploadFiles(files: readonly UploadFile[], action: UploadAction): UploadFile[] {
-  const changed = (ids: readonly string[], part: Partial<UploadFile>) =>
+  const changeFiles = (ids: readonly string[], part: Partial<UploadFile>) =>
     files.map((file) => (ids.includes(file.id) ? { ...file, ...part } : file));
   switch (action.type) {
     case "dropped": {
-      const added = action.files.map(
+      const addedFiles = action.files.map(
         ({ id, file, error }): UploadFile => ({
           id,
           file,
@@ -53,22 +53,22 @@ export function uploadFiles(files: readonly UploadFile[], action: UploadAction):
           error,
         }),
       );
-      return [...files, ...added];
+      return [...files, ...addedFiles];
     }
     case "read":
-      return changed([action.id], { read: action.read });
+      return changeFiles([action.id], { read: action.read });
     case "counted":
-      return changed([action.id], { rows: action.rows });
+      return changeFiles([action.id], { rows: action.rows });
     case "configured":
-      return changed(action.ids, { state: "configured", mapping: action.mapping, error: null });
+      return changeFiles(action.ids, { state: "configured", mapping: action.mapping, error: null });
     case "started":
-      return changed([action.id], { state: "active", sent: 0, error: null });
+      return changeFiles([action.id], { state: "active", sent: 0, error: null });
     case "sent":
-      return changed([action.id], { sent: action.bytes });
+      return changeFiles([action.id], { sent: action.bytes });
     case "uploaded":
-      return changed([action.id], { state: "uploaded" });
+      return changeFiles([action.id], { state: "uploaded" });
     case "failed":
-      return changed([action.id], { state: "error", error: action.error });
+      return changeFiles([action.id], { state: "error", error: action.error });
     case "removed":
       return files.filter(({ id }) => id !== action.id);
   }

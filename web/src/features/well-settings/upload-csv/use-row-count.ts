@@ -18,12 +18,12 @@ function countRows(
   file: Blob,
   read: ReadCsv,
   index: CountRequest["index"],
-  told: (counted: CountedRows | null) => void,
+  onCounted: (counted: CountedRows | null) => void,
 ): () => void {
   if (read.head.isWrapped) return () => undefined;
   const worker = new Worker(new URL("./row-count-worker.ts", import.meta.url), { type: "module" });
   const calls = new WorkerCalls<CountRequest, CountedRows, CountedRows>(worker);
-  calls.ask({ file, layout: countedLayout(read), index }, { noted: told }).then(told, () => told(null));
+  calls.ask({ file, layout: countedLayout(read), index }, { noted: onCounted }).then(onCounted, () => onCounted(null));
   return () => calls.close();
 }
 
@@ -57,8 +57,8 @@ export function useRowsOfFiles(files: readonly UploadFile[], except: string | nu
   useEffect(() => {
     if (id === undefined || !file || !read) return undefined;
     if (read.head.isWrapped) return onCounted(id, null);
-    return countRows(file, read, null, (counted) => {
-      if (counted === null || counted.isWhole) onCounted(id, counted?.rows ?? null);
+    return countRows(file, read, null, (countedRows) => {
+      if (countedRows === null || countedRows.isWhole) onCounted(id, countedRows?.rows ?? null);
     });
   }, [id, file, read, onCounted]);
 }

@@ -28,7 +28,7 @@ export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPan
   const [isDeleting, setDeleting] = useState(false);
   const name = of.shown!.presetName;
   const isDefault = name === DEFAULT_SUMMARY;
-  const kept = isDefault ? "The configuration default stays and keeps its name" : null;
+  const keptReason = isDefault ? "The configuration default stays and keeps its name" : null;
   return (
     <aside className={styles.panel} aria-label="Configuration">
       <header className={styles.head}>
@@ -48,13 +48,13 @@ export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPan
             </IconButton>
             <IconButton
               label="Rename"
-              title={kept ?? "Rename"}
+              title={keptReason ?? "Rename"}
               disabled={isDefault}
               onClick={() => setNaming("rename")}
             >
               <IconPencil size={16} stroke={1.5} aria-hidden />
             </IconButton>
-            <IconButton label="Delete" title={kept ?? "Delete"} disabled={isDefault} onClick={() => setDeleting(true)}>
+            <IconButton label="Delete" title={keptReason ?? "Delete"} disabled={isDefault} onClick={() => setDeleting(true)}>
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </IconButton>
           </>
@@ -98,7 +98,7 @@ export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPan
       </div>
       <footer className={styles.foot}>
         <span aria-live="polite" title={of.changes.join(", ")}>
-          {said(of.changes)}
+          {savedText(of.changes)}
         </span>
         <Button disabled={of.changes.length === 0} onClick={of.discard}>
           Discard
@@ -136,7 +136,7 @@ export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPan
   );
 }
 
-const said = (changes: readonly string[]): string => {
+const savedText = (changes: readonly string[]): string => {
   if (changes.length === 0) return "Saved";
   return changes.length === 1 ? `1 change: ${changes[0]}` : `${changes.length} changes: ${changes.join(", ")}`;
 };

@@ -6,9 +6,9 @@ const { tracks } = defaultSummaryView;
 const place = { track: 1, trace: 1 };
 
 it("changes a trace, and takes name and range of another channel with it", () => {
-  const colored = withChange(tracks, place, { threshold: 25, thresholdColor: "#BF1620" });
-  expect(colored[1]!.traceFilters[1]).toMatchObject({ trace: "wob", max: 50, threshold: 25 });
-  const other = withChange(colored, place, { trace: "torque" });
+  const coloredTracks = withChange(tracks, place, { threshold: 25, thresholdColor: "#BF1620" });
+  expect(coloredTracks[1]!.traceFilters[1]).toMatchObject({ trace: "wob", max: 50, threshold: 25 });
+  const other = withChange(coloredTracks, place, { trace: "torque" });
   expect(other[1]!.traceFilters[1]).toMatchObject({ trace: "torque", traceName: "Torque", threshold: null });
   expect(other[0]).toBe(tracks[0]);
 });

@@ -31,12 +31,12 @@ export function newTrace(id: DepthColumnId): SummaryTraceFilter {
 
 /** The first trace that no track shows yet, and else the first. */
 export function unusedTrace(tracks: Tracks): DepthColumnId {
-  const used = tracks.flatMap(({ traceFilters }) => traceFilters.map(({ trace }) => trace));
-  const all = [...preferred, ...summaryTraces.map(({ id }) => id)];
-  return all.find((id) => !used.includes(id)) ?? all[0]!;
+  const usedTraces = tracks.flatMap(({ traceFilters }) => traceFilters.map(({ trace }) => trace));
+  const all = [...preferredTraces, ...summaryTraces.map(({ id }) => id)];
+  return all.find((id) => !usedTraces.includes(id)) ?? all[0]!;
 }
 
-const preferred: readonly DepthColumnId[] = [
+const preferredTraces: readonly DepthColumnId[] = [
   "gamma",
   "rop",
   "wob",
@@ -76,17 +76,17 @@ export function withChange(tracks: Tracks, { track, trace }: TracePlace, change:
 }
 
 /** What a draft changes of a saved view, in words: `Torque threshold`, `Track order`. */
-export function viewChanges(saved: SummaryView, draft: SummaryView): string[] {
+export function viewChanges(savedView: SummaryView, draft: SummaryView): string[] {
   const changes: string[] = [];
   for (const [field, name] of Object.entries(fieldNames) as [keyof typeof fieldNames, string][])
-    if (saved[field] !== draft[field]) changes.push(name);
+    if (savedView[field] !== draft[field]) changes.push(name);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  if (same(saved.tracks, draft.tracks)) return changes;
+  if (same(savedView.tracks, draft.tracks)) return changes;
   const names = (tracks: Tracks) => tracks.map(({ traceFilters }) => traceFilters.map(({ trace }) => trace));
-  if (!same(names(saved.tracks), names(draft.tracks))) return [...changes, "Tracks"];
+  if (!same(names(savedView.tracks), names(draft.tracks))) return [...changes, "Tracks"];
   for (const [track, { traceFilters }] of draft.tracks.entries())
     for (const [trace, filter] of traceFilters.entries()) {
-      const before = saved.tracks[track]!.traceFilters[trace]!;
+      const before = savedView.tracks[track]!.traceFilters[trace]!;
       for (const [field, name] of Object.entries(traceFieldNames) as [keyof typeof traceFieldNames, string][])
         if (before[field] !== filter[field]) changes.push(`${filter.traceName} ${name}`);
     }

@@ -145,14 +145,14 @@ type ColorFieldProps = {
 function ColorField({ label, value, choices, onChange }: ColorFieldProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const isListed = choices.some(({ color }) => color.toLowerCase() === value.toLowerCase());
-  const shown = isListed ? choices : [{ color: value, label: value }, ...choices];
+  const shownChoices = isListed ? choices : [{ color: value, label: value }, ...choices];
   return (
     <Field label={label}>
       {({ id }) => (
         <span className={styles.color}>
           <span className={styles.sample} style={{ background: logColor(value, theme) }} />
           <select id={id} value={value.toLowerCase()} onChange={(event) => onChange(event.target.value.toUpperCase())}>
-            {shown.map(({ color, label: name }) => (
+            {shownChoices.map(({ color, label: name }) => (
               <option key={color} value={color.toLowerCase()}>
                 {name}
               </option>

@@ -33,9 +33,9 @@ export function TrackEditor({ tracks, data, onChange }: TrackEditorProps) {
       items={items}
       keyOf={({ key }) => key}
       nameOf={({ at }) => `track ${at + 1}`}
-      onReorder={(moved) => {
+      onReorder={(movedTracks) => {
         setOpen(null);
-        onChange(moved.map(({ track }) => track));
+        onChange(movedTracks.map(({ track }) => track));
       }}
     >
       {({ track, at }, handle) => (
@@ -60,18 +60,18 @@ export function TrackEditor({ tracks, data, onChange }: TrackEditorProps) {
 
 /** A key for each track that stays while the track is edited and moved. */
 function useTrackKeys() {
-  const known = useRef(new WeakMap<Track, string>());
+  const knownKeys = useRef(new WeakMap<Track, string>());
   const last = useRef(0);
   const of = (track: Track): string => {
-    const key = known.current.get(track) ?? String(++last.current);
-    known.current.set(track, key);
+    const key = knownKeys.current.get(track) ?? String(++last.current);
+    knownKeys.current.set(track, key);
     return key;
   };
   return {
     of,
     follow(before: Tracks, after: Tracks) {
       if (before.length !== after.length) return;
-      for (const [at, track] of after.entries()) known.current.set(track, of(before[at]!));
+      for (const [at, track] of after.entries()) knownKeys.current.set(track, of(before[at]!));
     },
   };
 }

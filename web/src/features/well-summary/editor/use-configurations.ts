@@ -16,50 +16,50 @@ const viewOf = ({ _id: _row, userId: _owner, presetName: _name, ...view }: WellS
 
 /** The configurations of a user, the one that is shown, and what was changed of it and not saved. */
 export function useConfigurations(userId: UserId) {
-  const kept = useEvent("well-summary-configuration/get", { userId });
+  const configurationsReply = useEvent("well-summary-configuration/get", { userId });
   const [name, setName] = useState(DEFAULT_SUMMARY);
   const [draft, setDraft] = useState<Partial<SummaryView>>({});
-  const list = drawnRows(kept);
-  const shown = list.find(({ presetName }) => presetName === name) ?? list[0];
-  const saved = shown && viewOf(shown);
-  const view = saved && { ...saved, ...draft };
-  const changes = saved && view ? viewChanges(saved, view) : [];
+  const list = drawnRows(configurationsReply);
+  const shownConfiguration = list.find(({ presetName }) => presetName === name) ?? list[0];
+  const savedView = shownConfiguration && viewOf(shownConfiguration);
+  const view = savedView && { ...savedView, ...draft };
+  const changes = savedView && view ? viewChanges(savedView, view) : [];
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: eventKey("well-summary-configuration/get", { userId }) });
   const show = (next: string) => {
     setDraft({});
     setName(next);
   };
-  const create = async (presetName: string, made: SummaryView) => {
-    await request("well-summary-configuration/post", { userId, presetName, view: made });
+  const create = async (presetName: string, newView: SummaryView) => {
+    await request("well-summary-configuration/post", { userId, presetName, view: newView });
     await readAgain();
     show(presetName);
   };
 
   return {
-    ...kept,
+    ...configurationsReply,
     list,
-    shown,
+    shown: shownConfiguration,
     view,
     changes,
     show,
     change: (part: Partial<SummaryView>) => setDraft((before) => ({ ...before, ...part })),
     discard: () => setDraft({}),
     async save() {
-      await request("well-summary-configuration/patch", { userId, _id: shown!._id, updateQuery: draft });
+      await request("well-summary-configuration/patch", { userId, _id: shownConfiguration!._id, updateQuery: draft });
       await readAgain();
       setDraft({});
     },
     /** Keeps what is shown, changes included, under a new name. */
     add: (presetName: string) => create(presetName, view!),
     async rename(presetName: string) {
-      await request("well-summary-configuration/patch", { userId, _id: shown!._id, updateQuery: { presetName } });
+      await request("well-summary-configuration/patch", { userId, _id: shownConfiguration!._id, updateQuery: { presetName } });
       await readAgain();
       setName(presetName);
     },
     /** Deletes what is shown; for a while it can be taken back. */
     async remove() {
-      const { _id: id, presetName: name } = shown!;
+      const { _id: id, presetName: name } = shownConfiguration!;
       await request("well-summary-configuration/delete", { userId, _id: id });
       noteDeletion({ kind: "well-summary-configuration", id, name, userId, time: serverNow() });
       show(DEFAULT_SUMMARY);

@@ -29,7 +29,7 @@ type BreakdownProps = {
 
 /** Minutes of each connection in its parts, by the depth where it was made; beside it the hours in each rig state. */
 export function BreakdownChart({ stands, breakdown, height, width, theme, isPaper = false }: BreakdownProps) {
-  const seen = stands.filter((stand) => connectionTime(stand) !== null);
+  const seenStands = stands.filter((stand) => connectionTime(stand) !== null);
   const hours = activityHours(stands);
   const all = hours.reduce((sum, each) => sum + each.hours, 0);
   return (
@@ -44,10 +44,10 @@ export function BreakdownChart({ stands, breakdown, height, width, theme, isPape
             </span>
           ))}
         </h3>
-        {seen.length === 0 ? (
+        {seenStands.length === 0 ? (
           <p className="text2">No connection was seen to its end in this stretch</p>
         ) : (
-          <Bars stands={seen} breakdown={breakdown} height={height} width={width} />
+          <Bars stands={seenStands} breakdown={breakdown} height={height} width={width} />
         )}
       </section>
       <section aria-label="Activity">
@@ -91,8 +91,8 @@ function Bars({ stands, breakdown, height, width }: Omit<BreakdownProps, "theme"
       ))}
       {stands.map((stand, at) => {
         const x = LEFT + at * slot + (slot - bar) / 2;
-        const known = connectionParts(stand, breakdown);
-        const split = known.every((part) => part !== null) ? known : [null, minutes[at]! * 60, null];
+        const knownParts = connectionParts(stand, breakdown);
+        const split = knownParts.every((part) => part !== null) ? knownParts : [null, minutes[at]! * 60, null];
         let base = 0;
         return (
           <g key={stand.startTime}>

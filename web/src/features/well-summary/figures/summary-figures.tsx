@@ -14,7 +14,7 @@ const rate = quantities.rateOfPenetration;
 
 /** Footage, times and rates of the stretch shown, over the log. */
 export function SummaryFigures({ figures, stops, surveys }: SummaryFiguresProps) {
-  const shown: { label: string; value: number | null; quantity: Quantity; title?: string }[] = [
+  const shownFigures: { label: string; value: number | null; quantity: Quantity; title?: string }[] = [
     { label: "Drilled", value: figures.drilled, quantity: quantities.liveDepth },
     { label: "On bottom", value: figures.onBottomHours, quantity: hours, title: "Each foot over its rate" },
     { label: "All time", value: figures.totalHours, quantity: hours, title: "From the first foot to the last" },
@@ -32,7 +32,7 @@ export function SummaryFigures({ figures, stops, surveys }: SummaryFiguresProps)
   ];
   return (
     <dl className={styles.figures} aria-label="Figures of the stretch shown">
-      {shown.map(({ label, value, quantity, title }) => (
+      {shownFigures.map(({ label, value, quantity, title }) => (
         <div key={label} title={title}>
           <dt>{label}</dt>
           <dd>

@@ -22,11 +22,11 @@ const LABEL_MARGIN = 5;
 /** The depths or times of a stretch; each label stands on its line. */
 export function LogAxis({ column, ticks, y, height, dataKey, namesDay }: LogAxisProps) {
   const right = column.x + column.width - 14;
-  const shown = ticks.major.filter((at) => y(at) > LABEL_MARGIN && y(at) < height - LABEL_MARGIN);
+  const shownTicks = ticks.major.filter((at) => y(at) > LABEL_MARGIN && y(at) < height - LABEL_MARGIN);
   return (
     <g>
-      {shown.map((at, place) => {
-        const isDay = dataKey === "time" && (place === 0 ? namesDay : isNewDay(at, shown[place - 1]!));
+      {shownTicks.map((at, place) => {
+        const isDay = dataKey === "time" && (place === 0 ? namesDay : isNewDay(at, shownTicks[place - 1]!));
         return (
           <g key={at}>
             {isDay && (

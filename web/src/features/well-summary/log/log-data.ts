@@ -44,10 +44,10 @@ export function logDataOf(
   { tops, surveyDepths, corrections = [] }: LogMarks,
 ): LogData {
   const all = rows[indexColumn[key]] ?? new Float64Array();
-  const kept = ascending(all);
-  const taken = (column: ArrayLike<number>) => Float64Array.from(kept, (row) => column[row]!);
-  const index = taken(all);
-  const columns = Object.fromEntries(Object.entries(rows).map(([name, column]) => [name, taken(column)]));
+  const keptRows = ascending(all);
+  const takeColumn = (column: ArrayLike<number>) => Float64Array.from(keptRows, (row) => column[row]!);
+  const index = takeColumn(all);
+  const columns = Object.fromEntries(Object.entries(rows).map(([name, column]) => [name, takeColumn(column)]));
   const depth = columns["depth"] ?? new Float64Array();
   const place = (md: number): number | null => (key === "depth" ? md : along(depth, index, md));
   return {
@@ -55,7 +55,7 @@ export function logDataOf(
     index,
     columns,
     extent: index.length > 0 ? { from: index[0]!, to: index.at(-1)! } : null,
-    leftOut: all.length - kept.length,
+    leftOut: all.length - keptRows.length,
     formations: formationsOf(tops, key, place),
     states: statesOf(index, columns["rigState"], LONGEST_JOINED[key]),
     surveys: surveyDepths.flatMap((md) => place(md) ?? []),
@@ -92,13 +92,13 @@ function formationsOf(
 ): LogFormation[] {
   const starts = tops.flatMap((top) => {
     const from = key === "tvd" ? top.tvdStart : place(top.mdStart);
-    const given = key === "tvd" ? top.tvdEnd : place(top.mdEnd);
-    return from === null ? [] : [{ name: top.formationName, color: top.color, from, given }];
+    const givenEnd = key === "tvd" ? top.tvdEnd : place(top.mdEnd);
+    return from === null ? [] : [{ name: top.formationName, color: top.color, from, given: givenEnd }];
   });
   return starts
     .toSorted((a, b) => a.from - b.from)
-    .map(({ given, ...top }, at, sorted) => {
-      const next = sorted[at + 1]?.from ?? Number.POSITIVE_INFINITY;
+    .map(({ given, ...top }, at, sortedTops) => {
+      const next = sortedTops[at + 1]?.from ?? Number.POSITIVE_INFINITY;
       return { ...top, to: given !== null && given > top.from ? Math.min(given, next) : next };
     });
 }

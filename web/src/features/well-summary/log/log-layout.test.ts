@@ -97,8 +97,8 @@ describe("a trace", () => {
 
 it("strokes traces as a line, dashed or dotted [AN-272]", () => {
   expect(summaryTraceStyles.map((style) => dashes[style])).toEqual([undefined, "6 3", "1 3"]);
-  const drawn = summaryTraceStyles.map((style) => dashPath("M0 0L10 0 10 5", style));
-  expect(drawn).toEqual([
+  const drawnPaths = summaryTraceStyles.map((style) => dashPath("M0 0L10 0 10 5", style));
+  expect(drawnPaths).toEqual([
     "M0 0L10 0 10 5",
     "M0 0L6 0M9 0L10 0L10 5",
     "M0 0L0.5 0M3.5 0L4 0M7 0L7.5 0M10 0.5L10 1M10 4L10 4.5",

@@ -68,13 +68,13 @@ const NARROW_TRACK_SHARE = 0.7;
 export function logColumns(width: number, tracks: SummaryView["tracks"]): LogColumns {
   const weights = tracks.map(({ traceFilters }) => (traceFilters.length > 1 ? 1 : NARROW_TRACK_SHARE));
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  const fixed = AXIS + 2 * (STRIP + STRIPS_APART);
-  const room = Math.max(0, width - fixed - TRACK_GAP * Math.max(1, tracks.length - 1));
+  const fixedWidth = AXIS + 2 * (STRIP + STRIPS_APART);
+  const room = Math.max(0, width - fixedWidth - TRACK_GAP * Math.max(1, tracks.length - 1));
   const widths = weights.map((weight) => (sum > 0 ? (room * weight) / sum : 0));
   let x = 0;
-  const take = (taken: number, apart: number): Column => {
-    const column = { x, width: taken };
-    x += taken + apart;
+  const take = (takenWidth: number, apart: number): Column => {
+    const column = { x, width: takenWidth };
+    x += takenWidth + apart;
     return column;
   };
   const left = widths.slice(0, 1).map((each) => take(each, 0));

@@ -82,7 +82,7 @@ const sliceName = ({ data }: LogPicture, { from, to }: LogSpan): string =>
     : `Log by ${axisNames[data.key]}, ${formatValue(from, quantities.liveDepth)} – ${formatValue(to, quantities.liveDepth)}`;
 
 const levels = (at: readonly number[], y: LogPlace, width: number): string =>
-  at.map((one) => `M0 ${y(one).toFixed(1)}H${width.toFixed(1)}`).join("");
+  at.map((gridValue) => `M0 ${y(gridValue).toFixed(1)}H${width.toFixed(1)}`).join("");
 
 const uprights = (width: number, height: number): string =>
   Array.from(
@@ -140,7 +140,7 @@ function Trace({ picture, filter, span, width, height }: TraceProps) {
   const values = data.columns[filter.trace];
   if (!values) return null;
   const style = view.depthRenderType;
-  const drawn = drawTrace({ index: data.index, values, span, filter, key: data.key, style, width, resolution });
+  const drawnTrace = drawTrace({ index: data.index, values, span, filter, key: data.key, style, width, resolution });
   const color = logColor(filter.traceColor, theme);
   const limitColor = logColor(filter.thresholdColor, theme);
   const limit = filter.threshold === null ? null : acrossTrack(filter.threshold, filter, width);
@@ -155,23 +155,23 @@ function Trace({ picture, filter, span, width, height }: TraceProps) {
           <path d={`M${limit.toFixed(1)} 0V${height.toFixed(1)}`} stroke={limitColor} strokeDasharray="5 4" />
         </>
       )}
-      {drawn.fill !== "" &&
+      {drawnTrace.fill !== "" &&
         (filter.fill === "solid" ? (
-          <path d={drawn.fill} fill={color} fillOpacity={FILL} />
+          <path d={drawnTrace.fill} fill={color} fillOpacity={FILL} />
         ) : (
-          <path d={drawn.fill} stroke={color} strokeWidth={0.6} strokeOpacity={HATCHED} />
+          <path d={drawnTrace.fill} stroke={color} strokeWidth={0.6} strokeOpacity={HATCHED} />
         ))}
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-        {drawn.usual !== "" && (
+        {drawnTrace.usual !== "" && (
           <path
-            d={dashPath(drawn.usual, filter.traceRenderType)}
+            d={dashPath(drawnTrace.usual, filter.traceRenderType)}
             stroke={color}
             strokeWidth={style === "point" && data.key !== "time" ? POINT : USUAL_THICKNESS}
           />
         )}
-        {drawn.heavy !== "" && (
+        {drawnTrace.heavy !== "" && (
           <path
-            d={dashPath(drawn.heavy, filter.thresholdRenderType)}
+            d={dashPath(drawnTrace.heavy, filter.thresholdRenderType)}
             stroke={limitColor}
             strokeWidth={HEAVY_THICKNESS}
           />

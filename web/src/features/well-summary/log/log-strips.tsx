@@ -38,12 +38,12 @@ export function LogStrips({ picture, span, y, height }: LogStripsProps) {
       {data.formations.map(({ name, color, ...of }) => {
         const place = { from: of.from, to: Math.min(of.to, end) };
         if (!isSeen(place)) return null;
-        const shown = box(place, formations);
-        const middle = [formations.x + formations.width / 2, shown.y + shown.height / 2] as const;
+        const shownBox = box(place, formations);
+        const middle = [formations.x + formations.width / 2, shownBox.y + shownBox.height / 2] as const;
         return (
           <g key={name + of.from}>
-            <rect {...shown} fill={color} />
-            {shown.height > name.length * LETTER && (
+            <rect {...shownBox} fill={color} />
+            {shownBox.height > name.length * LETTER && (
               <text
                 className={styles.formation}
                 fill={contrast(color, DARK) > contrast(color, LIGHT) ? DARK : LIGHT}
@@ -56,16 +56,16 @@ export function LogStrips({ picture, span, y, height }: LogStripsProps) {
         );
       })}
       {data.states.filter(isSeen).map(({ code, from, to }) => {
-        const shown = box({ from, to }, states);
+        const shownBox = box({ from, to }, states);
         const { fill, ink, pattern } = rigStatePaint(code, theme);
         const slant = pattern === "down" || pattern === "up" ? pattern : null;
         return (
           <g key={from}>
             <title>{rigStateRow(code).name}</title>
-            <rect {...shown} fill={fill} />
+            <rect {...shownBox} fill={fill} />
             {slant && (
               <path
-                d={hatchBox(shown, STRIPES_APART, slant === "down" ? "up" : "down")}
+                d={hatchBox(shownBox, STRIPES_APART, slant === "down" ? "up" : "down")}
                 stroke={ink}
                 strokeOpacity={0.6}
               />
@@ -74,15 +74,15 @@ export function LogStrips({ picture, span, y, height }: LogStripsProps) {
         );
       })}
       {data.corrected.filter(isSeen).map(({ number, from, to }) => {
-        const beside = data.corrected.filter((one) => one.number < number && one.from < to && one.to > from).length;
+        const beside = data.corrected.filter((correctedSpan) => correctedSpan.number < number && correctedSpan.from < to && correctedSpan.to > from).length;
         const x = axis.x + 3 + Math.min(beside, MOST_BESIDE - 1) * (BAR + BARS_APART);
-        const shown = box({ from, to }, { x, width: BAR });
+        const shownBox = box({ from, to }, { x, width: BAR });
         return (
           <g key={`${number} ${from}`} data-correction={number}>
             <title>{`Correction ${number}`}</title>
-            <rect {...shown} height={Math.max(shown.height, 1)} className={styles.corrected} />
-            {shown.height >= MIN_NUMBERED_HEIGHT && (
-              <text x={x + BAR + 2} y={shown.y + 9} className={styles.correctedNumber}>
+            <rect {...shownBox} height={Math.max(shownBox.height, 1)} className={styles.corrected} />
+            {shownBox.height >= MIN_NUMBERED_HEIGHT && (
+              <text x={x + BAR + 2} y={shownBox.y + 9} className={styles.correctedNumber}>
                 {number}
               </text>
             )}

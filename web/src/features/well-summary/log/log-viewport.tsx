@@ -79,11 +79,11 @@ export function LogViewport({ picture, span, isFollowing, onScrolledAway, onZoom
   }, []);
 
   // The depth in the middle stays where it is when the scale changes.
-  const held = useRef({ resolution, from: span.from });
+  const heldView = useRef({ resolution, from: span.from });
   useEffect(() => {
     const element = scroller.current!;
-    const before = held.current;
-    held.current = { resolution, from: span.from };
+    const before = heldView.current;
+    heldView.current = { resolution, from: span.from };
     if (before.resolution === resolution || before.from !== span.from || isFollowing) return;
     const half = element.clientHeight / 2;
     element.scrollTop = ((element.scrollTop + half) * before.resolution) / resolution - half;

@@ -18,34 +18,34 @@ export function correctionSheets(
   span: LogSpan,
   { height }: Pick<Sheet, "height">,
 ): Correction[][] {
-  const seen = new Set(
+  const seenNumbers = new Set(
     corrected.filter(({ from, to }) => to > span.from && from < span.to).map(({ number }) => number),
   );
-  const listed = corrections.filter(({ number }) => seen.has(number));
+  const listedCorrections = corrections.filter(({ number }) => seenNumbers.has(number));
   const room = height - sheetParts.top - sheetParts.foot - HEADING;
   const most = Math.max(1, Math.floor(room / ROW));
-  return Array.from({ length: Math.ceil(listed.length / most) }, (_, at) => listed.slice(at * most, (at + 1) * most));
+  return Array.from({ length: Math.ceil(listedCorrections.length / most) }, (_, at) => listedCorrections.slice(at * most, (at + 1) * most));
 }
 
 /** Corrections on paper: number, span, what each did, why and by whom. */
 export function CorrectionsList({ corrections }: { corrections: readonly Correction[] }) {
   return (
     <ol className={styles.corrections}>
-      {corrections.map((one) => (
-        <li key={one._id} style={{ height: ROW }}>
-          <strong>{one.number}</strong>
+      {corrections.map((correction) => (
+        <li key={correction._id} style={{ height: ROW }}>
+          <strong>{correction.number}</strong>
           <div>
             <p>
-              <strong>{correctionChangeText(one.change)}</strong>
-              {`, ${formatMoment(one.from)} to ${formatMoment(one.to)} UTC`}
-              {one.startMD !== null &&
-                one.endMD !== null &&
-                `, ${formatQuantityRange(one.startMD, one.endMD, quantities.liveDepth)} MD`}
-              {one.state !== "applied" && `. ${correctionStateText[one.state]}`}
+              <strong>{correctionChangeText(correction.change)}</strong>
+              {`, ${formatMoment(correction.from)} to ${formatMoment(correction.to)} UTC`}
+              {correction.startMD !== null &&
+                correction.endMD !== null &&
+                `, ${formatQuantityRange(correction.startMD, correction.endMD, quantities.liveDepth)} MD`}
+              {correction.state !== "applied" && `. ${correctionStateText[correction.state]}`}
             </p>
             <p>
-              {one.reason}
-              <span className="text2">{` ${one.madeBy}, ${formatMoment(one.madeAt)} UTC`}</span>
+              {correction.reason}
+              <span className="text2">{` ${correction.madeBy}, ${formatMoment(correction.madeAt)} UTC`}</span>
             </p>
           </div>
         </li>

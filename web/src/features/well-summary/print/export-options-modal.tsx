@@ -38,13 +38,13 @@ const paperNames: Record<SummaryPaper, string> = { A4: "A4 pages", Letter: "Lett
 /** Export options: what is printed on which paper, and sets of configurations that are kept under a name. */
 export function ExportOptionsModal(props: ExportOptionsProps) {
   const { userId, names, sizeOn, reason, mayEdit, onPrint, onClose } = props;
-  const kept = useRoute("GET api/well-summary-export-options", { userId });
+  const keptOptions = useRoute("GET api/well-summary-export-options", { userId });
   const [presets, setPresets] = useState<readonly string[]>(names.slice(0, 1));
   const [paper, setPaper] = useState<SummaryPaper>("A4");
   const [withBreakdown, setBreakdown] = useState(false);
   const [name, setName] = useState("");
   const [renaming, setRenaming] = useState<{ _id: string; name: string } | null>(null);
-  const list = drawnRows(kept);
+  const list = drawnRows(keptOptions);
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: routeKey("GET api/well-summary-export-options", { userId }) });
   const act = (work: () => Promise<unknown>) => work().then(readAgain, () => undefined);
@@ -109,7 +109,7 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
         <h3 className="type-caption">Kept sets</h3>
         <UndoOffers kind="well-summary-export-options" />
         {list.length === 0 && (
-          <p className="text2">{textOf(kept, () => "None yet: choose configurations and keep them under a name.")}</p>
+          <p className="text2">{textOf(keptOptions, () => "None yet: choose configurations and keep them under a name.")}</p>
         )}
         <ul className={styles.kept}>
           {list.map((option) => {

@@ -1,4 +1,4 @@
-import { drawnRows, unloaded } from "../../../data/calls/loaded";
+import { drawnRows, findUnloaded } from "../../../data/calls/loaded";
 import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
@@ -11,7 +11,7 @@ import { formatQuantity, formatText, NOT_DEFINED, quantities } from "../../../ui
 export function useHeaderData(well: Well): HeaderData | null {
   const bhas = useEvent("bha/get/all", { wellId: well._id });
   const runs = useEvent("mwd-run/get/all", { wellId: well._id });
-  if (unloaded(bhas, runs) !== null) return null;
+  if (findUnloaded(bhas, runs) !== null) return null;
   return { bhas: drawnRows(bhas), runs: drawnRows(runs) };
 }
 

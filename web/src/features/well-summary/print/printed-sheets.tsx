@@ -50,8 +50,8 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
   const stops = summarizeStops(stands, configuration.breakdownType);
   const surveys = summary.surveyDepths.filter((md) => md >= hole.from && md <= hole.to).length;
   const fields = headerFields(well, header, isEmpty ? null : hole.to);
-  const corrected = correctionSheets(summary.corrections, picture.data, logItem, sheets[0]!);
-  const count = sheets.length + corrected.length + (withBreakdown && !isEmpty ? 1 : 0);
+  const correctedSheets = correctionSheets(summary.corrections, picture.data, logItem, sheets[0]!);
+  const count = sheets.length + correctedSheets.length + (withBreakdown && !isEmpty ? 1 : 0);
   const unit = isStrip ? "Sheet" : "Page";
   const edge = (at: number) =>
     keyField === "time" ? formatMoment(at) : formatQuantityRange(at, at, quantities.liveDepth).split(" – ")[1]!;
@@ -132,7 +132,7 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
           {foot(at + 1)}
         </section>
       ))}
-      {corrected.map((list, at) => {
+      {correctedSheets.map((list, at) => {
         const page = sheets.length + at + 1;
         return (
           <section

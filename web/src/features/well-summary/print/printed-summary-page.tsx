@@ -21,24 +21,24 @@ type Printed = NonNullable<RouteReply<"GET api/pdf-gen/printed">>;
 
 /** The well summary that a token prints: white, to scale, on pages or a strip that each bear the heads of the tracks. */
 export default function PrintedSummaryPage() {
-  const printed = useRoute("GET api/pdf-gen/printed", {});
+  const printedReply = useRoute("GET api/pdf-gen/printed", {});
   const wells = useRoute("GET api/wells", {});
-  const { error } = printed;
-  const isExpired = printed.data === null || (error instanceof CallFailure && !isPassing.has(error.code));
+  const { error } = printedReply;
+  const isExpired = printedReply.data === null || (error instanceof CallFailure && !isPassing.has(error.code));
   if (isExpired) return <PrintFault sentence="The printed page has expired" why="Export the well summary again." />;
-  const failed = error ?? wells.error;
-  if (failed) return <PrintFault sentence="The well summary cannot be printed" why={failed.message} />;
-  if (!printed.data || !wells.data) return <Loading what="the well summary" />;
-  const { wellId } = printed.data;
+  const failedReply = error ?? wells.error;
+  if (failedReply) return <PrintFault sentence="The well summary cannot be printed" why={failedReply.message} />;
+  if (!printedReply.data || !wells.data) return <Loading what="the well summary" />;
+  const { wellId } = printedReply.data;
   const well = wells.data.find(({ _id }) => _id === wellId);
   if (!well) return <PrintFault sentence="This well is not there" why="It was deleted, or you may not see it." />;
-  return <PrintedWell printed={printed.data} well={well} />;
+  return <PrintedWell printed={printedReply.data} well={well} />;
 }
 
 function PrintedWell({ printed, well }: { printed: Printed; well: Well }) {
   const { keyField, logItem, configuration, paper, units } = printed;
   const { resolution } = logItem;
-  const shown = usePreferences((preferences) => preferences.units);
+  const shownUnits = usePreferences((preferences) => preferences.units);
   // The browser that prints has no preferences of its own.
   useEffect(() => usePreferences.setState({ units, timeZone: "UTC" }), [units]);
   const summary = useSummaryData(well._id, { ...configuration, keyField });
@@ -53,7 +53,7 @@ function PrintedWell({ printed, well }: { printed: Printed; well: Well }) {
     [data, tracks, depthRenderType, resolution, width],
   );
   if (summary.error) return <PrintFault sentence="The well summary cannot be printed" why={summary.error.message} />;
-  if (!picture || !summary.isWhole || !header || shown !== units) return <Loading what="the well summary" />;
+  if (!picture || !summary.isWhole || !header || shownUnits !== units) return <Loading what="the well summary" />;
   return (
     <PrintedSheets printed={printed} well={well} summary={summary} picture={picture} sheets={sheets} header={header} />
   );

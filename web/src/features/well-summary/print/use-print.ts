@@ -15,12 +15,12 @@ export function usePrint(wellName: string) {
     const left = new AbortController();
     leaving.current = left;
     try {
-      for (const printed of prints) {
-        const name = printed.configName;
+      for (const printedSummary of prints) {
+        const name = printedSummary.configName;
         setRunning({ name, progress: null });
         const onProgress = (progress: SummaryProgress) =>
           setRunning((now) => (now === null || left.signal.aborted ? now : { name, progress }));
-        const file = await exportSummary(printed, { left: left.signal, onProgress });
+        const file = await exportSummary(printedSummary, { left: left.signal, onProgress });
         if (left.signal.aborted) return;
         if (file) saveFile(fileName([wellName, "well summary", name], "pdf"), file);
       }

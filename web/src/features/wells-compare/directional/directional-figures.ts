@@ -35,7 +35,7 @@ export function directionalFigures(
 ): DirectionalFigures {
   const doglegs = path?.md.flatMap((md, at) => (md >= range.from && md <= range.to ? [path.dls[at]!] : [])) ?? [];
   const end = path?.md.at(-1) ?? null;
-  const planned = plan?.plannedTrajectoryPoints.tvdLP ?? null;
+  const plannedLanding = plan?.plannedTrajectoryPoints.tvdLP ?? null;
   const hasLanded = path !== null && points.landing !== null && end !== null && end >= points.landing;
   return {
     kickOff: points.kickOff,
@@ -44,6 +44,6 @@ export function directionalFigures(
     highestDls: doglegs.length > 0 ? Math.max(...doglegs) : null,
     sliding: slidShare(rows, range),
     tortuosity: path ? tortuosityOf(path) : { ti: null, hti: null, lti: null },
-    landingOff: hasLanded && planned !== null && points.landingTvd !== null ? points.landingTvd - planned : null,
+    landingOff: hasLanded && plannedLanding !== null && points.landingTvd !== null ? points.landingTvd - plannedLanding : null,
   };
 }

@@ -28,88 +28,88 @@ const indexes = ["ti", "hti", "lti"] as const;
 
 /** The courses of the chosen wells from one wellhead, their doglegs, and what they came to. */
 export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
-  const drawn = useDrawnWells(wells);
-  const lifted = useCompare((view) => view.lifted);
+  const drawnWells = useDrawnWells(wells);
+  const liftedId = useCompare((view) => view.lifted);
   const range = useCompare(({ ranges }) => ranges.directionalDepth);
   const dayTime = useCompare(({ ranges }) => ranges.directionalDayTime);
   const [index, setIndex] = useState<(typeof indexes)[number]>("ti");
   const [isDeep, setDeep] = useState(true);
   const [isPlaced, setPlaced] = useState(false);
-  const wellIds = drawn.map(({ wellId }) => wellId);
-  const enabled = wellIds.length > 0;
-  const paths = usePaths(drawn);
-  const plans = useEvent("well-plan/get/compare", { wellIds }, { enabled, keepPrevious: true });
+  const wellIds = drawnWells.map(({ wellId }) => wellId);
+  const isEnabled = wellIds.length > 0;
+  const paths = usePaths(drawnWells);
+  const plans = useEvent("well-plan/get/compare", { wellIds }, { enabled: isEnabled, keepPrevious: true });
   const slides = useEvent(
     "slide-sheet/get/compare",
     { wellIds, dayTime, aggregationTime: 0 },
-    { enabled, keepPrevious: true },
+    { enabled: isEnabled, keepPrevious: true },
   );
   const rows = useMemo(() => {
     if (!paths || plans.data === undefined || slides.data === undefined) return null;
-    return drawn
+    return drawnWells
       .filter(({ isHidden, wellId }) => !isHidden && paths.has(wellId))
-      .map((one) => {
-        const hole = paths.get(one.wellId)!;
-        const plan = plans.data?.[one.wellId]?.find(({ wellbore }) => wellbore);
-        const slid = drawnRows({ data: slides.data?.[one.wellId] }) as readonly SlidRow[];
-        return { ...one, hole, plan, figures: directionalFigures(hole, plan, slid, range) };
+      .map((drawnWell) => {
+        const hole = paths.get(drawnWell.wellId)!;
+        const plan = plans.data?.[drawnWell.wellId]?.find(({ wellbore }) => wellbore);
+        const slid = drawnRows({ data: slides.data?.[drawnWell.wellId] }) as readonly SlidRow[];
+        return { ...drawnWell, hole, plan, figures: directionalFigures(hole, plan, slid, range) };
       });
-  }, [drawn, paths, plans.data, slides.data, range]);
-  const failure = usePathsFailure(drawn) ?? failureOf(plans) ?? failureOf(slides);
+  }, [drawnWells, paths, plans.data, slides.data, range]);
+  const failure = usePathsFailure(drawnWells) ?? failureOf(plans) ?? failureOf(slides);
   if (!rows && failure) return <PanelError title="Surveys failed" text={failure.message} retry={failure.retry} />;
   if (!rows) return <Loading what="surveys" />;
-  const shown = shownUnit("ft").toShown;
-  const styleOf = (wellId: string) => strokeOf(wellId, lifted, rows.length);
-  const courses = rows.flatMap((one) => (one.hole.path ? [{ ...one, path: one.hole.path }] : []));
+  const toShownFeet = shownUnit("ft").toShown;
+  const styleOf = (wellId: string) => strokeOf(wellId, liftedId, rows.length);
+  const courses = rows.flatMap((wellRow) => (wellRow.hole.path ? [{ ...wellRow, path: wellRow.hole.path }] : []));
   const none = rows.filter(({ hole }) => hole.path === null);
   const inRange = (md: number) => md >= range.from && md <= range.to;
   const pointsOf = (x: readonly number[], y: readonly number[], md: readonly number[]) =>
-    md.flatMap((at, row) => (inRange(at) ? [[shown(x[row]!), shown(y[row]!)] as const] : []));
-  const lineOf = (one: (typeof courses)[number], points: PlotLine["points"]): PlotLine => ({
-    id: one.wellId,
+    md.flatMap((at, row) => (inRange(at) ? [[toShownFeet(x[row]!), toShownFeet(y[row]!)] as const] : []));
+  const lineOf = (wellCourse: (typeof courses)[number], points: PlotLine["points"]): PlotLine => ({
+    id: wellCourse.wellId,
     points,
-    color: mixed(one.color, styleOf(one.wellId).opacity),
-    width: styleOf(one.wellId).width + 0.25,
+    color: mixColor(wellCourse.color, styleOf(wellCourse.wellId).opacity),
+    width: styleOf(wellCourse.wellId).width + 0.25,
   });
-  const planOf = (one: (typeof courses)[number], points: PlotLine["points"]): PlotLine => ({
-    id: `plan ${one.wellId}`,
+  const planOf = (wellCourse: (typeof courses)[number], points: PlotLine["points"]): PlotLine => ({
+    id: `plan ${wellCourse.wellId}`,
     points,
-    color: mixed(one.color, 0.5),
+    color: mixColor(wellCourse.color, 0.5),
     width: 1,
     dash: "4 4",
   });
   const heads = truePositions(rows.map(({ well }) => well));
   const headOf = (wellId: string) => (isPlaced && heads?.get(wellId)) || { ew: 0, ns: 0 };
-  const planView = courses.map((one) => {
-    const { ew, ns } = headOf(one.wellId);
-    const { path } = one;
+  const planView = courses.map((wellCourse) => {
+    const { ew, ns } = headOf(wellCourse.wellId);
+    const { path } = wellCourse;
     const points = pointsOf(
       path.ew.map((x) => x + ew),
       path.ns.map((y) => y + ns),
       path.md,
     );
-    return { ...lineOf(one, points), label: one.name, labelColor: one.color };
+    return { ...lineOf(wellCourse, points), label: wellCourse.name, labelColor: wellCourse.color };
   });
-  const planned = courses.flatMap((one) =>
-    one.plan
+  const plannedLines = courses.flatMap((wellCourse) =>
+    wellCourse.plan
       ? [
           planOf(
-            one,
-            planPoints(one.plan, "ew", "ns").map(
-              ([x, y]) => [shown(x + headOf(one.wellId).ew), shown(y + headOf(one.wellId).ns)] as const,
+            wellCourse,
+            planPoints(wellCourse.plan, "ew", "ns").map(
+              ([x, y]) => [toShownFeet(x + headOf(wellCourse.wellId).ew), toShownFeet(y + headOf(wellCourse.wellId).ns)] as const,
             ),
           ),
         ]
       : [],
   );
-  const section = courses.map((one) => lineOf(one, pointsOf(one.path.vs, one.path.tvd, one.path.md)));
+  const section = courses.map((wellCourse) => lineOf(wellCourse, pointsOf(wellCourse.path.vs, wellCourse.path.tvd, wellCourse.path.md)));
   const landings = courses.flatMap(({ hole: { points } }) => points.landingTvd ?? []);
   const top = isDeep && landings.length > 0 ? Math.max(0, Math.min(...landings) - DEEP_ROOM) : 0;
-  const doglegs = courses.map((one) =>
+  const doglegs = courses.map((wellCourse) =>
     lineOf(
-      one,
-      one.path.md.flatMap((md, row) =>
-        inRange(md) ? [[shown(md), shownUnit("deg/100 ft").toShown(one.path.dls[row]!)] as const] : [],
+      wellCourse,
+      wellCourse.path.md.flatMap((md, row) =>
+        inRange(md) ? [[toShownFeet(md), shownUnit("deg/100 ft").toShown(wellCourse.path.dls[row]!)] as const] : [],
       ),
     ),
   );
@@ -154,7 +154,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
             label="Plan view"
             x={`East of ${isPlaced && heads ? rows[0]!.name : "wellhead"}, ${feet}`}
             y={`North of ${isPlaced && heads ? rows[0]!.name : "wellhead"}, ${feet}`}
-            lines={[...planned, ...planView]}
+            lines={[...plannedLines, ...planView]}
             isNamed
           />
         </TabCard>
@@ -178,7 +178,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
               y={`TVD, ${feet}`}
               lines={section}
               downward
-              top={shown(top)}
+              top={toShownFeet(top)}
             />
           </div>
         </TabCard>
@@ -237,7 +237,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
               (a, b) => (a.figures.tortuosity[index] ?? Infinity) - (b.figures.tortuosity[index] ?? Infinity),
             )}
             rowKey={({ wellId }) => wellId}
-            selected={lifted}
+            selected={liftedId}
             onRow={({ wellId }) => liftWell(wellId)}
             columns={[
               {
@@ -276,7 +276,7 @@ type PathColumn = "md" | "ew" | "ns" | "vs" | "tvd" | "dls";
 /** The section begins so far above the shallowest landing, ft. */
 const DEEP_ROOM = 2500;
 
-const mixed = (color: string, share: number): string =>
+const mixColor = (color: string, share: number): string =>
   share >= 1 ? color : `color-mix(in srgb, ${color} ${Math.round(share * 100)}%, transparent)`;
 
 /** A plan from its own beginning. */

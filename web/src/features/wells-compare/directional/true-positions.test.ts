@@ -8,11 +8,11 @@ const head = (wellId: string, longitude: number, latitude: number, datum = "wgs8
 
 it("places wellheads east and north of the first, in feet", () => {
   // A minute of latitude is a nautical mile, 6,076 ft; at 60 deg north one of longitude is half of it.
-  const found = truePositions([head("a", 2, 60), head("b", 2, 60 + 1 / 60), head("c", 2 + 1 / 60, 60)])!;
-  expect(found.get("a")).toEqual({ ew: 0, ns: 0 });
-  expect(found.get("b")!.ns).toBeCloseTo(6080, -1);
-  expect(found.get("b")!.ew).toBeCloseTo(0, 6);
-  expect(found.get("c")!.ew).toBeCloseTo(3040, -1);
+  const foundPositions = truePositions([head("a", 2, 60), head("b", 2, 60 + 1 / 60), head("c", 2 + 1 / 60, 60)])!;
+  expect(foundPositions.get("a")).toEqual({ ew: 0, ns: 0 });
+  expect(foundPositions.get("b")!.ns).toBeCloseTo(6080, -1);
+  expect(foundPositions.get("b")!.ew).toBeCloseTo(0, 6);
+  expect(foundPositions.get("c")!.ew).toBeCloseTo(3040, -1);
 });
 
 it("has none where a well has no position, or lies more than 5 miles from another one", () => {
@@ -29,6 +29,6 @@ it("has none where positions are on unlike datums, which lie up to 300 m apart",
 });
 
 it("knows the short way across the date line", () => {
-  const found = truePositions([head("a", 179.999, 0), head("b", -179.999, 0)])!;
-  expect(found.get("b")!.ew).toBeCloseTo(730, -1);
+  const foundPositions = truePositions([head("a", 179.999, 0), head("b", -179.999, 0)])!;
+  expect(foundPositions.get("b")!.ew).toBeCloseTo(730, -1);
 });

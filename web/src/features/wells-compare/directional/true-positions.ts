@@ -17,10 +17,10 @@ export type HeadOffsets = ReadonlyMap<string, { ew: Feet; ns: Feet }>;
 
 /** The offsets of wellheads; null where one has no position or another datum, or two lie more than 5 miles apart. */
 export function truePositions(heads: readonly Wellhead[]): HeadOffsets | null {
-  const placed = heads.flatMap(({ wellId, place }) => (place ? [{ wellId, ...place }] : []));
-  const [first] = placed;
-  if (!first || placed.length < heads.length || placed.some(({ datum }) => datum !== first.datum)) return null;
-  const offsets = placed.map(({ wellId, longitude, latitude }) => {
+  const placedHeads = heads.flatMap(({ wellId, place }) => (place ? [{ wellId, ...place }] : []));
+  const [first] = placedHeads;
+  if (!first || placedHeads.length < heads.length || placedHeads.some(({ datum }) => datum !== first.datum)) return null;
+  const offsets = placedHeads.map(({ wellId, longitude, latitude }) => {
     // Across the date line the short way.
     const east = ((longitude - first.longitude + 540) % 360) - 180;
     const ew = EARTH_RADIUS * Math.cos(first.latitude * RADIANS) * east * RADIANS;

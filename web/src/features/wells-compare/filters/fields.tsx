@@ -78,8 +78,8 @@ function NumberEnd({ label, unit, value, onChange }: NumberEndProps) {
       aria-label={label}
       onChange={(text) => {
         setTyped(text);
-        const given = numberOf(text);
-        if (given !== undefined) onChange(given);
+        const givenNumber = numberOf(text);
+        if (givenNumber !== undefined) onChange(givenNumber);
       }}
       onBlur={() => number !== undefined && setTyped(null)}
     />

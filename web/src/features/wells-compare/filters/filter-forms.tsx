@@ -161,8 +161,8 @@ type DepthSliderProps = {
 };
 
 function DepthSlider({ label, values, range, onChange }: DepthSliderProps) {
-  const known = values.filter((value) => value !== null);
-  const ends = [...known, ...(range.from === null ? [] : [range.from]), ...(range.to === null ? [] : [range.to])];
+  const knownValues = values.filter((value) => value !== null);
+  const ends = [...knownValues, ...(range.from === null ? [] : [range.from]), ...(range.to === null ? [] : [range.to])];
   if (ends.length === 0) return <p className="text3">{label}: no well has one</p>;
   const min = Math.floor(Math.min(...ends) / SLIDER_STEP) * SLIDER_STEP;
   const max = Math.max(min + SLIDER_STEP, Math.ceil(Math.max(...ends) / SLIDER_STEP) * SLIDER_STEP);
@@ -175,7 +175,7 @@ function DepthSlider({ label, values, range, onChange }: DepthSliderProps) {
         max={max}
         unit="ft"
         value={{ from: range.from ?? min, to: range.to ?? max }}
-        distribution={countInBins(known, { from: min, to: max }, BIN_COUNT)}
+        distribution={countInBins(knownValues, { from: min, to: max }, BIN_COUNT)}
         inputs="below"
         onChange={({ from, to }) => onChange({ from: from <= min ? null : from, to: to >= max ? null : to })}
       />
@@ -261,7 +261,7 @@ function ParametersForm({ filter, onChange }: FormProps<"parameters">) {
           { value: "AND", label: "AND" },
           { value: "OR", label: "OR" },
         ]}
-        onChange={(chosen) => onChange({ ...filter, operator: chosen })}
+        onChange={(chosenOperator) => onChange({ ...filter, operator: chosenOperator })}
       />
       {parameters.map((item) => {
         const { label, unit, min, max } = parameterColumn(item.field);

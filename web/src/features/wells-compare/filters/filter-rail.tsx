@@ -98,10 +98,10 @@ type RowProps = { name: FilterName; wells: readonly ComparedWell[]; result: Well
 
 function FilterRow({ name, wells, result, progress }: RowProps) {
   const bodyId = useId();
-  const saved = useCompare(({ filters }) => filters[name]);
+  const savedFilter = useCompare(({ filters }) => filters[name]);
   const draft = useCompare(({ open }) => (open?.name === name ? open.draft : null));
-  const state = filterState<FilterName>(saved, draft);
-  const acting = draft ?? saved;
+  const state = filterState<FilterName>(savedFilter, draft);
+  const acting = draft ?? savedFilter;
   const isSet = !isEmptyFilter(acting);
   const Icon = icons[name];
   const Form = filterForms[name] as ComponentType<{

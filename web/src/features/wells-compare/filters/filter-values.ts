@@ -82,9 +82,9 @@ export type FilterState = "empty" | "changed" | "saved";
 
 /** How a filter stands. @param draft what is edited, where it is open */
 export function filterState<Name extends FilterName>(
-  saved: CompareFilters[Name],
+  savedFilter: CompareFilters[Name],
   draft: CompareFilters[Name] | null,
 ): FilterState {
-  if (draft !== null && JSON.stringify(draft) !== JSON.stringify(saved)) return "changed";
-  return isEmptyFilter(saved) ? "empty" : "saved";
+  if (draft !== null && JSON.stringify(draft) !== JSON.stringify(savedFilter)) return "changed";
+  return isEmptyFilter(savedFilter) ? "empty" : "saved";
 }

@@ -53,8 +53,8 @@ const well = (id: string, part: Partial<ComparedWell> = {}): ComparedWell => ({
   ...part,
 });
 const none: WellCounts = new Map();
-const passes = (part: Partial<CompareFilters>, one = well("a"), counts = none) =>
-  applyFilters([one], { ...emptyFilters, ...part }, counts).passing.length === 1;
+const passes = (part: Partial<CompareFilters>, comparedWell = well("a"), counts = none) =>
+  applyFilters([comparedWell], { ...emptyFilters, ...part }, counts).passing.length === 1;
 const { location, bha: anyBha, trajectory, failures, personnel, mudType } = emptyFilters;
 
 describe("which wells pass", () => {
@@ -66,8 +66,8 @@ describe("which wells pass", () => {
   });
 
   it("lets a BHA overlap a range of depths or of dates [AN-096]", () => {
-    const within = (rangeType: "date" | "depth", from: number | null, to: number | null, one = bha()) =>
-      overlaps(one, { rangeType, from, to });
+    const within = (rangeType: "date" | "depth", from: number | null, to: number | null, sampleBha = bha()) =>
+      overlaps(sampleBha, { rangeType, from, to });
     expect([within("depth", 8999, 9500), within("depth", 9001, null), within("depth", null, 4999)]).toEqual([
       true,
       false,
@@ -121,9 +121,9 @@ describe("which wells pass", () => {
     expect(passes({ trajectory: { ...trajectory, depth: range(20_000, 20_000) } })).toBe(true);
     expect(passes({ trajectory: { ...trajectory, kickOffPoint: range(9900, null) } })).toBe(false);
     expect(passes({ trajectory: { ...trajectory, landingTvd: range(null, 10_449) } })).toBe(false);
-    const unplanned = well("a", { landingTvd: null });
-    expect(passes({ trajectory: { ...trajectory, landingTvd: range(9000, 12_000) } }, unplanned)).toBe(false);
-    expect(passes({ trajectory: { ...trajectory, depth: range(9000, null) } }, unplanned)).toBe(true);
+    const unplannedWell = well("a", { landingTvd: null });
+    expect(passes({ trajectory: { ...trajectory, landingTvd: range(9000, 12_000) } }, unplannedWell)).toBe(false);
+    expect(passes({ trajectory: { ...trajectory, depth: range(9000, null) } }, unplannedWell)).toBe(true);
   });
 
   it("finds failures of MWD, bit and motor within a range [AN-101]", () => {
@@ -177,11 +177,11 @@ describe("which wells pass", () => {
 
 describe("how a filter stands", () => {
   it("is empty, changed or saved [AN-150]", () => {
-    const typed = { ...personnel, firstName: "Jim" };
+    const typedFilter = { ...personnel, firstName: "Jim" };
     expect(filterState<"personnel">(personnel, null)).toBe("empty");
-    expect(filterState<"personnel">(personnel, typed)).toBe("changed");
-    expect(filterState<"personnel">(typed, typed)).toBe("saved");
-    expect(filterState<"personnel">(typed, personnel)).toBe("changed");
+    expect(filterState<"personnel">(personnel, typedFilter)).toBe("changed");
+    expect(filterState<"personnel">(typedFilter, typedFilter)).toBe("saved");
+    expect(filterState<"personnel">(typedFilter, personnel)).toBe("changed");
   });
 
   it("is empty while only a range type or an operator is set", () => {
@@ -232,17 +232,17 @@ describe("the drilling parameters", () => {
 
   it("gives each answer on, and none after it was given up", async () => {
     const stop = new AbortController();
-    const taken: string[] = [];
+    const takenIds: string[] = [];
     await countWells(
       ids,
       { ...question, filterConditions: [] },
       async (batch) => Object.fromEntries(batch.map((id) => [id, { count: 1, lacks: [] }])),
       (counts) => {
-        taken.push(...Object.keys(counts));
-        if (taken.length > 10) stop.abort();
+        takenIds.push(...Object.keys(counts));
+        if (takenIds.length > 10) stop.abort();
       },
       stop.signal,
     );
-    expect(taken.length).toBeLessThan(ids.length);
+    expect(takenIds.length).toBeLessThan(ids.length);
   });
 });

@@ -50,7 +50,7 @@ type Tests = {
   [Name in FilterName]: (well: ComparedWell, filter: CompareFilters[Name], counts: WellCounts) => boolean | null;
 };
 
-const among = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value);
+const among = (wantedValues: readonly string[], value: string) => wantedValues.length === 0 || wantedValues.includes(value);
 
 /** The runs whose BHA reaches into a stretch; a run of an unknown BHA reaches nowhere. */
 function runsWithin({ runs, bhas }: ComparedWell, range: FilterSpan) {
@@ -70,9 +70,9 @@ const tests: Tests = {
     isWithin(plannedKop, filter.kickOffPoint) &&
     isWithin(landingTvd, filter.landingTvd),
   failures: (well, { range, ...flags }) => {
-    const wanted = (["mwd", "bit", "motor"] as const).filter((part) => flags[part]);
+    const wantedParts = (["mwd", "bit", "motor"] as const).filter((part) => flags[part]);
     const runs = runsWithin(well, range);
-    return wanted.length === 0 ? runs.length > 0 : runs.some(({ failures }) => wanted.some((part) => failures[part]));
+    return wantedParts.length === 0 ? runs.length > 0 : runs.some(({ failures }) => wantedParts.some((part) => failures[part]));
   },
   personnel: (well, { range, firstName, lastName }) =>
     runsWithin(well, range).some(({ operator1, operator2 }) =>
@@ -83,8 +83,8 @@ const tests: Tests = {
       ({ mudData }) => (type === null || mudData.type === type) && isWithin(mudData.density, density),
     ),
   parameters: ({ wellId }, _filter, counts) => {
-    const known = counts.get(wellId);
-    return known === undefined ? null : known.count > RECORDS_TO_EXCEED;
+    const knownCount = counts.get(wellId);
+    return knownCount === undefined ? null : knownCount.count > RECORDS_TO_EXCEED;
   },
 };
 
@@ -139,18 +139,18 @@ export function applyFilters(
 ): WellFilterResult {
   const alone = zeros();
   const without = zeros();
-  const failed = new Map<string, readonly FilterName[]>();
+  const failedFilters = new Map<string, readonly FilterName[]>();
   const passing: ComparedWell[] = [];
   for (const well of wells) {
     const misses = filterNames.filter((name) => passes(well, name, filters, counts) !== true);
-    failed.set(well.wellId, misses);
+    failedFilters.set(well.wellId, misses);
     if (misses.length === 0) passing.push(well);
     for (const name of filterNames) {
       if (!misses.includes(name)) alone[name] += 1;
       if (misses.every((miss) => miss === name)) without[name] += 1;
     }
   }
-  return { passing, failed, alone, without };
+  return { passing, failed: failedFilters, alone, without };
 }
 
 const zeros = () => Object.fromEntries(filterNames.map((name) => [name, 0])) as Record<FilterName, number>;

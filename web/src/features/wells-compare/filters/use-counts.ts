@@ -36,11 +36,11 @@ export function useCounts(
     const stop = new AbortController();
     const setProgress = (progress: CountProgress) => setShown({ key, progress });
     let reset: ReturnType<typeof setTimeout> | undefined;
-    const found = new Map<string, WellCount>();
+    const foundCounts = new Map<string, WellCount>();
     const take = (counts: Record<string, WellCount>) => {
-      for (const [wellId, count] of Object.entries(counts)) found.set(wellId, count);
-      setCounted({ key, counts: new Map(found) });
-      setProgress({ done: found.size, total: wellIds.length });
+      for (const [wellId, count] of Object.entries(counts)) foundCounts.set(wellId, count);
+      setCounted({ key, counts: new Map(foundCounts) });
+      setProgress({ done: foundCounts.size, total: wellIds.length });
     };
     const pause = setTimeout(() => {
       setProgress({ done: 0, total: wellIds.length });

@@ -21,7 +21,7 @@ type ClusterCardProps = {
 
 /** The wells at one place: what they came to, or which filter they fail; a click chooses one. */
 export function ClusterCard({ cluster, counts, failed, style, onClose }: ClusterCardProps) {
-  const chosen = useCompare((view) => view.chosen);
+  const chosenWells = useCompare((view) => view.chosen);
   const theme = usePreferences((preferences) => preferences.theme);
   const { location } = cluster.wells[0]!.well;
   return (
@@ -34,9 +34,9 @@ export function ClusterCard({ cluster, counts, failed, style, onClose }: Cluster
         </IconButton>
       </header>
       <ul>
-        {cluster.wells.map((one) => {
-          const { wellId, name } = one.well;
-          const mine = chosen.find((well) => well.wellId === wellId);
+        {cluster.wells.map((mappedWell) => {
+          const { wellId, name } = mappedWell.well;
+          const mine = chosenWells.find((well) => well.wellId === wellId);
           return (
             <li key={wellId}>
               <button type="button" aria-pressed={mine !== undefined} onClick={() => toggleComparedWell(wellId)}>
@@ -46,7 +46,7 @@ export function ClusterCard({ cluster, counts, failed, style, onClose }: Cluster
                 />
                 <span>{name}</span>
                 <span className={styles.says}>
-                  {one.passes ? figuresOf(one) : whyNot(one, failed.get(wellId) ?? [], counts)}
+                  {mappedWell.passes ? figuresOf(mappedWell) : whyNot(mappedWell, failed.get(wellId) ?? [], counts)}
                 </span>
               </button>
             </li>
@@ -65,7 +65,7 @@ const figuresOf = ({ well }: MapWell): string =>
 
 function whyNot({ well }: MapWell, [first]: readonly FilterName[], counts: WellCounts): string {
   if (first !== "parameters") return first ? `fails ${filterTitles[first]}` : "";
-  const known = counts.get(well.wellId);
-  if (!known) return "not counted yet";
-  return known.lacks.length > 0 ? `has no ${known.lacks.join(", ")}` : `${known.count} records`;
+  const knownCount = counts.get(well.wellId);
+  if (!knownCount) return "not counted yet";
+  return knownCount.lacks.length > 0 ? `has no ${knownCount.lacks.join(", ")}` : `${knownCount.count} records`;
 }

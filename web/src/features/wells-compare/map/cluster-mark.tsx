@@ -11,9 +11,9 @@ const RADIUS = 20;
 /** Wells at one place: how many of them pass, and which are chosen. */
 export function ClusterMark({ cluster, mapWidth, isOpen, onOpen }: ClusterMarkProps) {
   const { x, y, wells, passing, name } = cluster;
-  const chosen = useCompare((view) => view.chosen);
+  const chosenWells = useCompare((view) => view.chosen);
   const theme = usePreferences((preferences) => preferences.theme);
-  const colors = chosen.filter(({ wellId }) => wells.some(({ well }) => well.wellId === wellId));
+  const colors = chosenWells.filter(({ wellId }) => wells.some(({ well }) => well.wellId === wellId));
   const single = wells.length === 1;
   const gap = single ? 10 : RADIUS + 6;
   const isNameLeft = isNameLeftOf(x + gap, name, mapWidth);

@@ -17,18 +17,18 @@ export const MERGE_DISTANCE = 34;
 export function clustersOf(wells: readonly MapWell[]): Cluster[] {
   const clusters: { x: number; y: number; wells: MapWell[] }[] = [];
   const cells = new Map<string, typeof clusters>();
-  for (const one of wells) {
-    const [column, row] = [Math.floor(one.x / MERGE_DISTANCE), Math.floor(one.y / MERGE_DISTANCE)];
+  for (const placedWell of wells) {
+    const [column, row] = [Math.floor(placedWell.x / MERGE_DISTANCE), Math.floor(placedWell.y / MERGE_DISTANCE)];
     const around = [-1, 0, 1].flatMap((dx) =>
       [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []),
     );
-    const near = around.find(({ x, y }) => Math.hypot(x - one.x, y - one.y) < MERGE_DISTANCE);
-    if (near) near.wells.push(one);
+    const near = around.find(({ x, y }) => Math.hypot(x - placedWell.x, y - placedWell.y) < MERGE_DISTANCE);
+    if (near) near.wells.push(placedWell);
     else {
-      const made = { x: one.x, y: one.y, wells: [one] };
-      clusters.push(made);
+      const newCluster = { x: placedWell.x, y: placedWell.y, wells: [placedWell] };
+      clusters.push(newCluster);
       const key = `${column} ${row}`;
-      cells.set(key, [...(cells.get(key) ?? []), made]);
+      cells.set(key, [...(cells.get(key) ?? []), newCluster]);
     }
   }
   return clusters.map(({ x, y, wells: all }) => ({
@@ -84,18 +84,18 @@ const EDGE_ROOM = { x: 84, y: 26 };
 /** Groups of wells outside of the view by state or country, the largest first. */
 export function edgeGroups(wells: readonly MapWell[], { width, height }: MapSize): EdgeGroup[] {
   const groups = new Map<string, MapWell[]>();
-  for (const one of wells) {
-    if (one.x >= 0 && one.x <= width && one.y >= 0 && one.y <= height) continue;
-    const { location } = one.well;
+  for (const placedWell of wells) {
+    if (placedWell.x >= 0 && placedWell.x <= width && placedWell.y >= 0 && placedWell.y <= height) continue;
+    const { location } = placedWell.well;
     const name = location?.state || location?.country || "Elsewhere";
-    groups.set(name, [...(groups.get(name) ?? []), one]);
+    groups.set(name, [...(groups.get(name) ?? []), placedWell]);
   }
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return [...groups]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MOST_EDGES)
     .map(([name, all], at) => {
-      const [x, y] = [mean(all.map((one) => one.x)), mean(all.map((one) => one.y))];
+      const [x, y] = [mean(all.map((placedWell) => placedWell.x)), mean(all.map((placedWell) => placedWell.y))];
       const angle = Math.atan2(y - height / 2, x - width / 2);
       return {
         name,

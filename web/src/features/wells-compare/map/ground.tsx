@@ -21,7 +21,7 @@ const LABEL_ROOM = { x: 56, y: 28 };
 
 /** The outlines in view; counties that have a well that passes are lit, and no name stands under a cluster. */
 export function Ground({ outlines, frame, width, height, wells, clusters }: GroundProps) {
-  const lit = useMemo(
+  const litCounties = useMemo(
     () => new Set(wells.flatMap(({ location }) => (location ? [`${location.state} ${location.county}`] : []))),
     [wells],
   );
@@ -36,7 +36,7 @@ export function Ground({ outlines, frame, width, height, wells, clusters }: Grou
     const states = inView(outlines.states, frame, size);
     const stateOf = new Map(outlines.states.map(({ id, name }) => [id, name]));
     const counties = showsCounties(frame) ? inView(outlines.counties, frame, size) : [];
-    const labelled = frame.scale > 7000;
+    const isLabelled = frame.scale > 7000;
     return (
       <>
         {inView(outlines.countries, frame, size).map(({ id, name, shape }) => (
@@ -48,12 +48,12 @@ export function Ground({ outlines, frame, width, height, wells, clusters }: Grou
         {counties.map(({ id, name, shape }) => (
           <path
             key={id}
-            className={classNames(styles.county, lit.has(`${stateOf.get(id.slice(0, 2))} ${name}`) && styles.lit)}
+            className={classNames(styles.county, litCounties.has(`${stateOf.get(id.slice(0, 2))} ${name}`) && styles.lit)}
             d={path(shape) ?? ""}
           />
         ))}
         <path className={styles.border} d={path(outlines.stateBorders) ?? ""} />
-        {labelled &&
+        {isLabelled &&
           counties.map(({ id, name, shape }) => {
             const [x, y] = path.centroid(shape);
             const isCovered = clusters.some(
@@ -67,5 +67,5 @@ export function Ground({ outlines, frame, width, height, wells, clusters }: Grou
           })}
       </>
     );
-  }, [outlines, frame, width, height, lit, clusters]);
+  }, [outlines, frame, width, height, litCounties, clusters]);
 }

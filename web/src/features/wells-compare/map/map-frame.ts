@@ -44,14 +44,14 @@ export function frameOf(places: readonly MapPosition[], size: MapSize): MapFrame
 export function zoomedMap(frame: MapFrame, size: MapSize, factor: number, at?: readonly [number, number]): MapFrame {
   const scale = within(frame.scale * factor, LEAST_SCALE, MOST_SCALE);
   const [x, y] = at ?? [size.width / 2, size.height / 2];
-  const fixed = projectionOf(frame, size).invert!([x, y])!;
+  const fixedPlace = projectionOf(frame, size).invert!([x, y])!;
   const next = { center: frame.center, scale };
-  const [nx, ny] = projectionOf(next, size)(fixed)!;
-  return panned(next, size, x - nx, y - ny);
+  const [nx, ny] = projectionOf(next, size)(fixedPlace)!;
+  return panFrame(next, size, x - nx, y - ny);
 }
 
 /** Moves the map by a distance, px. */
-export function panned(frame: MapFrame, size: MapSize, dx: number, dy: number): MapFrame {
+export function panFrame(frame: MapFrame, size: MapSize, dx: number, dy: number): MapFrame {
   const center = projectionOf(frame, size).invert!([size.width / 2 - dx, size.height / 2 - dy])!;
   return { scale: frame.scale, center: [within(center[0], -180, 180), within(center[1], -80, 80)] };
 }
@@ -64,7 +64,7 @@ export function inView(outlines: readonly MapOutline[], frame: MapFrame, size: M
   // A map that is wider than the world comes round to its other end.
   const isWorld = east <= west || frame.scale < 200;
   return outlines.filter(
-    (one) => isWorld || (one.east >= west && one.west <= east && one.north >= south && one.south <= north),
+    (mapOutline) => isWorld || (mapOutline.east >= west && mapOutline.west <= east && mapOutline.north >= south && mapOutline.south <= north),
   );
 }
 

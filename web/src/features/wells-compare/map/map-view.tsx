@@ -12,7 +12,7 @@ import { ClusterCard } from "./cluster-card";
 import { ClusterMark } from "./cluster-mark";
 import { type Cluster, clustersOf, edgeGroups, type MapWell } from "./clusters";
 import { Ground } from "./ground";
-import { frameOf, type MapFrame, panned, projectionOf, mapScaleBar, zoomedMap } from "./map-frame";
+import { frameOf, type MapFrame, panFrame, projectionOf, mapScaleBar, zoomedMap } from "./map-frame";
 import { loadOutlines, middleOfCounty, type Outlines } from "./outlines";
 import styles from "./map.module.css";
 
@@ -41,40 +41,40 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const [drag, setDrag] = useState<{ from: [number, number]; by: [number, number] } | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const placed = useMemo(() => placesOf(wells, outlines), [wells, outlines]);
-  const fitted = useMemo(() => frameOf([...placed.values()], size), [placed, size]);
-  const shown = frame ?? fitted;
+  const placesByWell = useMemo(() => placesOf(wells, outlines), [wells, outlines]);
+  const fittedFrame = useMemo(() => frameOf([...placesByWell.values()], size), [placesByWell, size]);
+  const shownFrame = frame ?? fittedFrame;
   const passing = useMemo(() => new Set(result.passing.map(({ wellId }) => wellId)), [result]);
-  const projection = useMemo(() => projectionOf(shown, size), [shown, size]);
+  const projection = useMemo(() => projectionOf(shownFrame, size), [shownFrame, size]);
   const onMap = useMemo(
     () =>
       wells.flatMap((well): MapWell[] => {
-        const place = placed.get(well.wellId);
+        const place = placesByWell.get(well.wellId);
         const point = place && projection([...place]);
         return point ? [{ well, x: point[0], y: point[1], passes: passing.has(well.wellId) }] : [];
       }),
-    [wells, placed, projection, passing],
+    [wells, placesByWell, projection, passing],
   );
   const clusters = useMemo(() => clustersOf(onMap), [onMap]);
   const edges = useMemo(() => edgeGroups(onMap, size), [onMap, size]);
-  const svg = useWheel((at, factor) => setFrame(zoomedMap(shown, size, factor, at)));
+  const svg = useWheel((at, factor) => setFrame(zoomedMap(shownFrame, size, factor, at)));
 
-  const zoom = (factor: number) => setFrame(zoomedMap(shown, size, factor));
+  const zoom = (factor: number) => setFrame(zoomedMap(shownFrame, size, factor));
   const fit = (only?: readonly MapWell[]) =>
     setFrame(
       only
         ? frameOf(
-            only.flatMap(({ well }) => [placed.get(well.wellId)!]),
+            only.flatMap(({ well }) => [placesByWell.get(well.wellId)!]),
             size,
           )
         : null,
     );
   const press = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
-      ArrowLeft: () => setFrame(panned(shown, size, PAN_STEP, 0)),
-      ArrowRight: () => setFrame(panned(shown, size, -PAN_STEP, 0)),
-      ArrowUp: () => setFrame(panned(shown, size, 0, PAN_STEP)),
-      ArrowDown: () => setFrame(panned(shown, size, 0, -PAN_STEP)),
+      ArrowLeft: () => setFrame(panFrame(shownFrame, size, PAN_STEP, 0)),
+      ArrowRight: () => setFrame(panFrame(shownFrame, size, -PAN_STEP, 0)),
+      ArrowUp: () => setFrame(panFrame(shownFrame, size, 0, PAN_STEP)),
+      ArrowDown: () => setFrame(panFrame(shownFrame, size, 0, -PAN_STEP)),
       "+": () => zoom(ZOOM_STEP),
       "=": () => zoom(ZOOM_STEP),
       "-": () => zoom(1 / ZOOM_STEP),
@@ -94,7 +94,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
     } else setOpened(cluster.key);
   };
   const card = clusters.find(({ key }) => key === opened);
-  const bar = mapScaleBar(shown);
+  const bar = mapScaleBar(shownFrame);
   const [dx, dy] = drag?.by ?? [0, 0];
   return (
     <Stack grows shrinks>
@@ -120,7 +120,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
                 drag && setDrag({ ...drag, by: [event.clientX - drag.from[0], event.clientY - drag.from[1]] })
               }
               onPointerUp={() => {
-                if (drag && (dx !== 0 || dy !== 0)) setFrame(panned(shown, size, dx, dy));
+                if (drag && (dx !== 0 || dy !== 0)) setFrame(panFrame(shownFrame, size, dx, dy));
                 else setOpened(null);
                 setDrag(null);
               }}
@@ -129,7 +129,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
               <g transform={`translate(${dx} ${dy})`}>
                 <Ground
                   outlines={outlines}
-                  frame={shown}
+                  frame={shownFrame}
                   width={width}
                   height={height}
                   wells={result.passing}
@@ -237,14 +237,14 @@ function placesOf(wells: readonly ComparedWell[], outlines: Outlines): Map<strin
 /** Zooms by the wheel; the listener may not be passive, or the page would scroll too. */
 function useWheel(zoom: (at: [number, number], factor: number) => void) {
   const svg = useRef<SVGSVGElement>(null);
-  const turned = useEffectEvent(zoom);
+  const zoomByWheel = useEffectEvent(zoom);
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
-      turned([event.clientX - left, event.clientY - top], 1.0015 ** -event.deltaY);
+      zoomByWheel([event.clientX - left, event.clientY - top], 1.0015 ** -event.deltaY);
     };
     element.addEventListener("wheel", turn, { passive: false });
     return () => element.removeEventListener("wheel", turn);

@@ -1,7 +1,7 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { expect, it } from "vitest";
 import { clusterName, clustersOf, edgeGroups, isNameLeftOf, type MapWell } from "./clusters";
-import { frameOf, inView, panned, projectionOf, mapScaleBar, showsCounties, zoomedMap } from "./map-frame";
+import { frameOf, inView, panFrame, projectionOf, mapScaleBar, showsCounties, zoomedMap } from "./map-frame";
 import { loadOutlines, middleOfCounty } from "./outlines";
 
 const size = { width: 800, height: 600 };
@@ -67,9 +67,9 @@ it("zooms about a point, which keeps its place, and moves by px", () => {
   const near = projectionOf(zoomedMap(frame, size, 2, [200, 150]), size)(place)!;
   expect(near[0]).toBeCloseTo(200, 3);
   expect(near[1]).toBeCloseTo(150, 3);
-  const moved = projectionOf(panned(frame, size, 30, -20), size)(place)!;
-  expect(moved[0]).toBeCloseTo(230, 3);
-  expect(moved[1]).toBeCloseTo(130, 3);
+  const movedPoint = projectionOf(panFrame(frame, size, 30, -20), size)(place)!;
+  expect(movedPoint[0]).toBeCloseTo(230, 3);
+  expect(movedPoint[1]).toBeCloseTo(130, 3);
 });
 
 it("draws only what is in view, and counties only where they are large enough", async () => {

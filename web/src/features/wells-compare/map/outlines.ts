@@ -45,9 +45,9 @@ async function read(): Promise<Outlines> {
     import("world-atlas/countries-110m.json"),
   ]);
   const areas = (topology: typeof us, name: string) => {
-    const found = feature(topology, topology.objects[name]!);
-    const features = "features" in found ? found.features : [found];
-    return features.map((one) => outlineOf(one as AreaShape));
+    const foundFeature = feature(topology, topology.objects[name]!);
+    const features = "features" in foundFeature ? foundFeature.features : [foundFeature];
+    return features.map((areaShape) => outlineOf(areaShape as AreaShape));
   };
   return {
     countries: areas(world, "countries").filter(({ id }) => id !== UNITED_STATES),
@@ -77,10 +77,10 @@ function outlineOf(shape: AreaShape): MapOutline {
 
 /** The middle of a county by the names of its state and itself; null where the outlines do not have it. */
 export function middleOfCounty({ states, counties }: Outlines, state: string, county: string): [number, number] | null {
-  const found = states.find(({ name }) => name === state);
-  if (!found) return null;
+  const foundState = states.find(({ name }) => name === state);
+  if (!foundState) return null;
   // The id of a county begins with that of its state.
-  const area = counties.find(({ id, name }) => name === county && id.startsWith(found.id));
+  const area = counties.find(({ id, name }) => name === county && id.startsWith(foundState.id));
   return area ? [(area.west + area.east) / 2, (area.south + area.north) / 2] : null;
 }
 

@@ -25,7 +25,7 @@ export const categoryPaint = (categories: readonly Part[], category: string): st
       paints.length - 1,
       Math.max(
         0,
-        categories.findIndex((one) => one.category === category),
+        categories.findIndex((categoryRow) => categoryRow.category === category),
       ),
     )
   ]!;
@@ -44,7 +44,7 @@ export function CategoryBars({ rows, categories }: BarsProps) {
           </span>
           <span className={styles.parts}>
             {categories.map(({ category }) => {
-              const part = parts.find((one) => one.category === category);
+              const part = parts.find((categoryPart) => categoryPart.category === category);
               if (!part) return null;
               const width = `${(100 * part.hours) / most}%`;
               const title = `${category}: ${formatNumber(part.hours, 1)} h`;

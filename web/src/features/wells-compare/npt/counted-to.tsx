@@ -3,10 +3,10 @@ import { formatDay, formatMinute, formatMoment, zoneName } from "../../../ui/for
 
 /** Up to which moment the time of some wells is counted, the newest of them; of each well where one points at it. */
 export function CountedTo({ rows }: { rows: readonly { name: string; countedTo: EpochSeconds | null }[] }) {
-  const known = rows.flatMap(({ name, countedTo }) => (countedTo === null ? [] : [{ name, countedTo }]));
-  if (known.length === 0) return null;
-  const newest = Math.max(...known.map(({ countedTo }) => countedTo));
-  const ofEach = known.map(({ name, countedTo }) => `${name}: ${formatMoment(countedTo)} ${zoneName(countedTo)}`);
+  const knownRows = rows.flatMap(({ name, countedTo }) => (countedTo === null ? [] : [{ name, countedTo }]));
+  if (knownRows.length === 0) return null;
+  const newest = Math.max(...knownRows.map(({ countedTo }) => countedTo));
+  const ofEach = knownRows.map(({ name, countedTo }) => `${name}: ${formatMoment(countedTo)} ${zoneName(countedTo)}`);
   return (
     <span title={ofEach.join("\n")}>{`Data to ${formatDay(newest)} ${formatMinute(newest)} ${zoneName(newest)}`}</span>
   );

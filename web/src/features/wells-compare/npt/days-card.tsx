@@ -28,7 +28,7 @@ type DaysCardProps = {
 
 /** Hole depth of each well over its days, with the lost time that reports name. */
 export function DaysCard({ rows, events, zero, onZero, selected, onSelect }: DaysCardProps) {
-  const lifted = useCompare((view) => view.lifted);
+  const liftedId = useCompare((view) => view.lifted);
   const toShown = shownUnit("ft").toShown;
   const curves = rows.flatMap((row) => (row.curve ? [{ ...row, curve: row.curve }] : []));
   const sinceZero =
@@ -41,8 +41,8 @@ export function DaysCard({ rows, events, zero, onZero, selected, onSelect }: Day
     ...curves.map(({ wellId, name, color, curve, well }) => ({
       id: wellId,
       points: curve.days.map((day, at) => [day, toShown(curve.depth[at]!)] as const),
-      color: `color-mix(in srgb, ${color} ${Math.round(100 * strokeOf(wellId, lifted, curves.length).opacity)}%, transparent)`,
-      width: strokeOf(wellId, lifted, curves.length).width + 0.25,
+      color: `color-mix(in srgb, ${color} ${Math.round(100 * strokeOf(wellId, liftedId, curves.length).opacity)}%, transparent)`,
+      width: strokeOf(wellId, liftedId, curves.length).width + 0.25,
       label: well.finishedAt === null ? `${name}, drilling` : name,
       labelColor: color,
     })),

@@ -31,12 +31,12 @@ export function daysCurve(
 }
 
 /** When a hole reached a depth, days; null before it did, or where its record begins deeper. */
-export function dayAt({ days, depth }: DaysCurve, wanted: number): number | null {
-  const row = depth.findIndex((one) => one >= wanted);
+export function dayAt({ days, depth }: DaysCurve, wantedDepth: number): number | null {
+  const row = depth.findIndex((rowDepth) => rowDepth >= wantedDepth);
   if (row < 0) return null;
-  if (row === 0) return depth[0]! <= wanted ? days[0]! : null;
+  if (row === 0) return depth[0]! <= wantedDepth ? days[0]! : null;
   const [above, below] = [depth[row - 1]!, depth[row]!];
-  const share = below > above ? (wanted - above) / (below - above) : 1;
+  const share = below > above ? (wantedDepth - above) / (below - above) : 1;
   return days[row - 1]! + share * (days[row]! - days[row - 1]!);
 }
 

@@ -1,5 +1,5 @@
 import { queryClient } from "../../../data/calls/query-client";
-import { drawnRows, isUnloaded, type Unloaded, unloaded } from "../../../data/calls/loaded";
+import { drawnRows, isUnloaded, type Unloaded, findUnloaded } from "../../../data/calls/loaded";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { CONNECTION_TARGET } from "@sigma/contract/performance/connection-target";
 import { summarizeNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
@@ -35,21 +35,21 @@ const SHORTEST_HOURS = 0;
 
 /** Days against depth of the chosen wells, the time that their reports call lost, and beside it flat time. */
 export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
-  const drawn = useDrawnWells(wells);
+  const drawnWells = useDrawnWells(wells);
   const range = useCompare(({ ranges }) => ranges.nptDepth);
   const dayTime = useCompare(({ ranges }) => ranges.nptDayTime);
   const [longerThan, setLongerThan] = useState(String(SHORTEST_HOURS));
   const [zero, setZero] = useState<DayZero>("Spud");
   const [selected, setSelected] = useState<string | null>(null);
-  const wellIds = drawn.map(({ wellId }) => wellId);
-  const enabled = wellIds.length > 0;
+  const wellIds = drawnWells.map(({ wellId }) => wellId);
+  const isEnabled = wellIds.length > 0;
   const depths = useEvent(
     "well-data/get/compare",
     { wellIds, traces: ["time", "holeDepth", "correctedTimestamp"], pixels: PIXELS, encoding: "binary" },
-    { enabled, keepPrevious: true },
+    { enabled: isEnabled, keepPrevious: true },
   );
-  const stands = useEvent("stand-metric/get/compare", { wellIds, aggregationTime: 0 }, { enabled, keepPrevious: true });
-  const paths = usePaths(drawn);
+  const stands = useEvent("stand-metric/get/compare", { wellIds, aggregationTime: 0 }, { enabled: isEnabled, keepPrevious: true });
+  const paths = usePaths(drawnWells);
   const records = useAnswers(wellIds, "npt/get", (wellId) => ({ wellId: wellId as never, dayTime, timeZome: 0 }));
   const flatTimes = useAnswers(wellIds, "flat-time/get", (wellId) => ({
     wellId: wellId as never,
@@ -60,23 +60,23 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
 
   const rows = useMemo(
     () =>
-      drawn
+      drawnWells
         .filter(({ isHidden }) => !isHidden)
-        .map((one): NptRow => {
-          const columns = toNumericColumns(depths.data?.[one.wellId]);
+        .map((drawnWell): NptRow => {
+          const columns = toNumericColumns(depths.data?.[drawnWell.wellId]);
           const curve =
             columns?.["time"] && columns["holeDepth"] ? daysCurve(columns["time"], columns["holeDepth"]) : null;
-          const kickOff = paths?.get(one.wellId)?.points.kickOff ?? null;
+          const kickOff = paths?.get(drawnWell.wellId)?.points.kickOff ?? null;
           const start = zero === "Spud" ? 0 : curve && kickOff !== null ? dayAt(curve, kickOff) : null;
-          const npt = wantedRecords(recordsOf(records, one.wellId), range, least);
-          const flat = wantedRecords(recordsOf(flatTimes, one.wellId), range, 0);
-          const connections = drawnRows({ data: stands.data?.[one.wellId] }).flatMap(
+          const npt = wantedRecords(recordsOf(records, drawnWell.wellId), range, least);
+          const flat = wantedRecords(recordsOf(flatTimes, drawnWell.wellId), range, 0);
+          const connections = drawnRows({ data: stands.data?.[drawnWell.wellId] }).flatMap(
             (stand) => connectionTime(stand) ?? [],
           );
           const total = curve ? (curve.days.at(-1)! - curve.days[0]!) * 86_400 : 0;
           const footage = curve ? curve.depth.at(-1)! - curve.depth[0]! : 0;
           return {
-            ...one,
+            ...drawnWell,
             spud: curve?.spud ?? null,
             countedTo: curve ? (columns!["time"]!.at(-1) ?? null) : null,
             curve: curve && start !== null ? shiftedCurve(curve, start) : null,
@@ -89,14 +89,14 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
             connection: median(connections.filter((seconds) => seconds > 0)),
           };
         }),
-    [drawn, depths.data, stands.data, paths, records, flatTimes, range, least, zero],
+    [drawnWells, depths.data, stands.data, paths, records, flatTimes, range, least, zero],
   );
-  if (enabled && depths.data === undefined) {
+  if (isEnabled && depths.data === undefined) {
     const { error, refetch } = depths;
     if (!error) return <Loading what="depths over time" />;
     return <PanelError title="Depths over time failed" text={error.message} retry={refetch} />;
   }
-  const missing = [records, flatTimes].find(isUnloaded) ?? (enabled ? unloaded(stands) : null);
+  const missing = [records, flatTimes].find(isUnloaded) ?? (isEnabled ? findUnloaded(stands) : null);
   if (missing === "pending") return <Loading what="non-productive time" />;
   if (missing === "failed")
     return (
@@ -122,7 +122,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
     )
     .toSorted((a, b) => b.hours - a.hours);
   const total = rows.reduce((sum, row) => sum + row.total, 0);
-  const lost = events.reduce((sum, { hours }) => sum + hours, 0);
+  const lostHours = events.reduce((sum, { hours }) => sum + hours, 0);
   const flatHours = rows.reduce((sum, row) => sum + row.flatHours, 0);
   const categories = hoursByCategory(events);
   return (
@@ -143,9 +143,9 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           />
         </span>
         <span className={styles.sums} data-on-paper>
-          NPT <strong>{formatNumber(lost, 1)}</strong> h
+          NPT <strong>{formatNumber(lostHours, 1)}</strong> h
           <span>
-            of all time <strong>{formatNumber(total > 0 ? (100 * lost * 3600) / total : null, 1)}</strong> %
+            of all time <strong>{formatNumber(total > 0 ? (100 * lostHours * 3600) / total : null, 1)}</strong> %
           </span>
           <span>
             Events <strong>{events.length}</strong>

@@ -44,8 +44,8 @@ it("leaves out records of other depths and shorter ones, and sums hours by categ
     record({ startMD: 100 }),
     record({ category: "In Slips", hours: 3 }),
   ];
-  const wanted = wantedRecords(records, { from: 1000, to: 9000 }, 0.5);
-  expect(hoursByCategory(wanted)).toEqual([
+  const wantedEvents = wantedRecords(records, { from: 1000, to: 9000 }, 0.5);
+  expect(hoursByCategory(wantedEvents)).toEqual([
     { category: "In Slips", hours: 3 },
     { category: "Other", hours: 1 },
   ]);

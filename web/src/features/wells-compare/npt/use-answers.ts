@@ -1,4 +1,4 @@
-import { drawnRows, type Unloaded, unloaded } from "../../../data/calls/loaded";
+import { drawnRows, type Unloaded, findUnloaded } from "../../../data/calls/loaded";
 import { useQueries } from "@tanstack/react-query";
 import { request } from "../../../data/calls/socket";
 import { eventKey } from "../../../data/calls/use-event";
@@ -18,6 +18,6 @@ export function useAnswers<Name extends "npt/get" | "flat-time/get">(
       };
     }),
     combine: (answers) =>
-      unloaded(...answers) ?? new Map(wellIds.map((wellId, at) => [wellId, drawnRows(answers[at]!)])),
+      findUnloaded(...answers) ?? new Map(wellIds.map((wellId, at) => [wellId, drawnRows(answers[at]!)])),
   });
 }

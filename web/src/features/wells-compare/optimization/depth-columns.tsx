@@ -43,11 +43,11 @@ export function DepthColumns({ wells, lifted, axis, step, feet }: DepthColumnsPr
   const span = (width - LEFT - COLUMN_GAP * stepColumns.length) / stepColumns.length;
   const bottom = Math.max(TOP + 10, height - FOOT);
   const toY = (depth: number) => TOP + ((toShown(depth) - deep.from) / (deep.to - deep.from)) * (bottom - TOP);
-  const known = [...new Set(depths)];
+  const knownDepths = [...new Set(depths)];
   const nearest =
-    cursor === null || known.length === 0
+    cursor === null || knownDepths.length === 0
       ? null
-      : known.reduce((a, b) => (Math.abs(toY(b) - cursor) < Math.abs(toY(a) - cursor) ? b : a));
+      : knownDepths.reduce((a, b) => (Math.abs(toY(b) - cursor) < Math.abs(toY(a) - cursor) ? b : a));
   return (
     <div
       ref={box}
@@ -134,7 +134,7 @@ function Column({ column, left, width, frame, wells, lifted, nearest, step, feet
   const toX = (value: number) => left + ((toShown(value) - axis.from) / (axis.to - axis.from)) * width;
   const point = ([depth, value]: StepPoint) =>
     `${Math.min(left + width, toX(value)).toFixed(1)},${toY(depth).toFixed(1)}`;
-  const drawn = wells.filter(({ lines }) => lines[column.id].length > 0).length;
+  const drawnCount = wells.filter(({ lines }) => lines[column.id].length > 0).length;
   const band = wells.length > 2 ? middleBand(series) : [];
   const best = column.id === "rop" && wells.length > 1 ? bestOf(series, step) : [];
   return (
@@ -166,7 +166,7 @@ function Column({ column, left, width, frame, wells, lifted, nearest, step, feet
       )}
       {feet.length > 1 && <polyline className={styles.feet} points={feet.map(point).join(" ")} />}
       {wells.map(({ wellId, color, lines }) => {
-        const { opacity, width: stroke } = strokeOf(wellId, lifted, drawn);
+        const { opacity, width: stroke } = strokeOf(wellId, lifted, drawnCount);
         return lines[column.id].map((line) => (
           <polyline
             key={`${wellId} ${line[0]![0]}`}

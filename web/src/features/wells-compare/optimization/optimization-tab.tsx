@@ -37,32 +37,32 @@ const FEET_PIXELS = 800;
 
 /** How the chosen wells were drilled, by depth: means per step, of the lateral, and weight against rate. */
 export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
-  const drawn = useDrawnWells(wells);
+  const drawnWells = useDrawnWells(wells);
   const range = useCompare(({ ranges }) => ranges.optimizationDepth);
   const parameters = useCompare(({ filters }) => filters.parameters);
-  const lifted = useCompare((view) => view.lifted);
+  const liftedId = useCompare((view) => view.lifted);
   const [chosenStep, setStep] = useState<Step | null>(null);
   const [alignment, setAlignment] = useState<StepAlignment>("MD");
-  const longest = Math.max(0, ...drawn.map(({ well }) => footageOf(well, range)));
+  const longest = Math.max(0, ...drawnWells.map(({ well }) => footageOf(well, range)));
   const step = chosenStep ?? stepFor(longest);
-  const wellIds = drawn.map(({ wellId }) => wellId);
+  const wellIds = drawnWells.map(({ wellId }) => wellId);
   const reply = useEvent(
     "wells-compare/get/steps",
     { wellIds, ...range, step, ...countQuestion(parameters) },
     { enabled: wellIds.length > 0, keepPrevious: true },
   );
-  const paths = usePaths(drawn);
-  const shown = useMemo(() => drawn.filter(({ isHidden }) => !isHidden), [drawn]);
+  const paths = usePaths(drawnWells);
+  const shownWells = useMemo(() => drawnWells.filter(({ isHidden }) => !isHidden), [drawnWells]);
   const zeroOf = (wellId: string) => zeroAt(alignment, paths?.get(wellId));
-  const aligned = shown.flatMap((one) => {
-    const zero = zeroOf(one.wellId);
-    const data = reply.data?.[one.wellId];
+  const alignedWells = shownWells.flatMap((shownWell) => {
+    const zero = zeroOf(shownWell.wellId);
+    const data = reply.data?.[shownWell.wellId];
     if (zero === null || !data) return [];
     const lines = Object.fromEntries(stepColumns.map(({ id }) => [id, stepLines(data, id, step, zero)]));
-    return [{ ...one, lines: lines as Record<StepColumn, StepPoint[][]> }];
+    return [{ ...shownWell, lines: lines as Record<StepColumn, StepPoint[][]> }];
   });
-  const notPlaced = shown.filter(({ wellId }) => zeroOf(wellId) === null);
-  const feet = useFeet(lifted, range, lifted === null ? null : zeroOf(lifted));
+  const notPlaced = shownWells.filter(({ wellId }) => zeroOf(wellId) === null);
+  const feet = useFeet(liftedId, range, liftedId === null ? null : zeroOf(liftedId));
   const axis = alignment === "MD" ? "MD" : `MD from ${alignment.toLowerCase()}`;
   return (
     <>
@@ -72,8 +72,8 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
         <SegmentedControl
           label={`Step, ${unitText({ unit: "ft" })}`}
           value={String(step)}
-          options={steps.map((one) => ({ value: String(one), label: formatValue(one, quantities.roundLength) }))}
-          onChange={(one) => setStep(Number(one) as Step)}
+          options={steps.map((stepLength) => ({ value: String(stepLength), label: formatValue(stepLength, quantities.roundLength) }))}
+          onChange={(stepText) => setStep(Number(stepText) as Step)}
         />
         <span>Align at</span>
         <SegmentedControl
@@ -95,16 +95,16 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
               area="columns"
               title="By depth"
               note={`mean per ${formatQuantity(step, quantities.roundLength)}; grey is the middle half, dotted the best of all`}
-              csv={() => csvOfColumns(aligned, axis)}
+              csv={() => csvOfColumns(alignedWells, axis)}
             >
-              <DepthColumns wells={aligned} lifted={lifted} axis={axis} step={step} feet={feet} />
+              <DepthColumns wells={alignedWells} lifted={liftedId} axis={axis} step={step} feet={feet} />
               {notPlaced.length > 0 && (
                 <p className="text2">
                   Not placed, no {alignment.toLowerCase()}: {notPlaced.map(({ name }) => name).join(", ")}
                 </p>
               )}
             </TabCard>
-            <Lateral drawn={shown} data={data} paths={paths} />
+            <Lateral drawn={shownWells} data={data} paths={paths} />
           </div>
         )}
       </PanelBody>
@@ -157,21 +157,21 @@ type Steps = Record<string, Parameters<typeof stretchMeans>[0]>;
 type LateralProps = { drawn: readonly DrawnWell[]; data: Steps; paths: ReadonlyMap<string, HolePath> | null };
 
 function Lateral({ drawn, data, paths }: LateralProps) {
-  const lifted = useCompare((view) => view.lifted);
-  const laterals = drawn.flatMap((one) => {
-    const landing = paths?.get(one.wellId)?.points.landing;
-    const steps = data[one.wellId];
-    return landing != null && steps ? [{ ...one, landing, steps, means: stretchMeans(steps, landing, Infinity) }] : [];
+  const liftedId = useCompare((view) => view.lifted);
+  const laterals = drawn.flatMap((drawnWell) => {
+    const landing = paths?.get(drawnWell.wellId)?.points.landing;
+    const steps = data[drawnWell.wellId];
+    return landing != null && steps ? [{ ...drawnWell, landing, steps, means: stretchMeans(steps, landing, Infinity) }] : [];
   });
   const whole = laterals.length === 0;
   const rows = whole
-    ? drawn.flatMap((one) => {
-        const steps = data[one.wellId];
-        return steps ? [{ ...one, landing: 0, steps, means: stretchMeans(steps, 0, Infinity) }] : [];
+    ? drawn.flatMap((drawnWell) => {
+        const steps = data[drawnWell.wellId];
+        return steps ? [{ ...drawnWell, landing: 0, steps, means: stretchMeans(steps, 0, Infinity) }] : [];
       })
     : laterals;
   const what = whole ? "whole well" : "lateral";
-  const missing = whole ? [] : drawn.filter(({ wellId }) => !laterals.some((one) => one.wellId === wellId));
+  const missing = whole ? [] : drawn.filter(({ wellId }) => !laterals.some((lateralWell) => lateralWell.wellId === wellId));
   const [rop, wob] = [shownUnit("ft/hr").toShown, shownUnit("klb").toShown];
   const clouds = rows.map(({ wellId, color, steps, landing }) => ({
     id: wellId,
@@ -184,7 +184,7 @@ function Lateral({ drawn, data, paths }: LateralProps) {
     }),
   }));
   const points = clouds.flatMap((cloud) => cloud.points);
-  const landed = clouds.filter((cloud) => cloud.points.length > 0).length;
+  const landedCount = clouds.filter((cloud) => cloud.points.length > 0).length;
   const csvHead = ["Well", ...stepColumns.map(columnHead), "Slide, %", "Rows"];
   return (
     <>
@@ -208,7 +208,7 @@ function Lateral({ drawn, data, paths }: LateralProps) {
           label="Means"
           rows={rows.toSorted((a, b) => (b.means.rop ?? -1) - (a.means.rop ?? -1))}
           rowKey={({ wellId }) => wellId}
-          selected={lifted}
+          selected={liftedId}
           onRow={({ wellId }) => liftWell(wellId)}
           columns={[
             {
@@ -269,7 +269,7 @@ function Lateral({ drawn, data, paths }: LateralProps) {
                     cx={toX(wob(means.wob))}
                     cy={toY(rop(means.rop))}
                     r={6}
-                    style={{ stroke: color, opacity: strokeOf(wellId, lifted, landed).opacity, strokeWidth: 2 }}
+                    style={{ stroke: color, opacity: strokeOf(wellId, liftedId, landedCount).opacity, strokeWidth: 2 }}
                   />
                 ),
               )

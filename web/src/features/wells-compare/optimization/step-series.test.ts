@@ -39,9 +39,9 @@ it("rates a stretch as footage over hours, averages the rest, and leaves out ste
 });
 
 it("has the best of all wells in unbroken lines, and a band where three wells have a mean", () => {
-  const one = stepLines(data, "rop", 100, 0);
+  const firstLines = stepLines(data, "rop", 100, 0);
   const other = [[[1050, 120] as const, [1150, 90] as const]];
-  expect(bestOf([one, other], 100)).toEqual([
+  expect(bestOf([firstLines, other], 100)).toEqual([
     [
       [1050, 120],
       [1150, 90],
@@ -49,5 +49,5 @@ it("has the best of all wells in unbroken lines, and a band where three wells ha
     ],
     [[1450, 50]],
   ]);
-  expect(middleBand([one, other, [[[1050, 110]]]])).toEqual([{ depth: 1050, low: 105, high: 115 }]);
+  expect(middleBand([firstLines, other, [[[1050, 110]]]])).toEqual([{ depth: 1050, low: 105, high: 115 }]);
 });

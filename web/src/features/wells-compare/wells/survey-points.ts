@@ -40,10 +40,10 @@ export function pathFrom(columns: SurveyColumns): ComparedPath | null {
     number[],
   ];
   if (md.length < 2 || tvd.length !== md.length || !md.every(Number.isFinite)) return null;
-  const north = ns.map((one) => one - ns[0]!);
-  const east = ew.map((one) => one - ew[0]!);
+  const north = ns.map((northing) => northing - ns[0]!);
+  const east = ew.map((easting) => easting - ew[0]!);
   const course = Math.atan2(east.at(-1)!, north.at(-1)!);
-  const vs = north.map((one, row) => one * Math.cos(course) + east[row]! * Math.sin(course));
+  const vs = north.map((northing, row) => northing * Math.cos(course) + east[row]! * Math.sin(course));
   return {
     md,
     inclination,
@@ -51,7 +51,7 @@ export function pathFrom(columns: SurveyColumns): ComparedPath | null {
     tvd,
     ns: north,
     ew: east,
-    dls: dls.map((one) => (Number.isFinite(one) ? one : 0)),
+    dls: dls.map((dogleg) => (Number.isFinite(dogleg) ? dogleg : 0)),
     vs,
   };
 }

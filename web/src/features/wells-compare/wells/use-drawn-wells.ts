@@ -14,31 +14,31 @@ const DIMMED_OPACITY = 0.35;
 
 /** The chosen wells that are still there, in the order in which they were chosen. */
 export function useDrawnWells(wells: readonly ComparedWell[]): DrawnWell[] {
-  const chosen = useCompare((view) => view.chosen);
-  const hidden = useCompare((view) => view.hidden);
+  const chosenWells = useCompare((view) => view.chosen);
+  const hiddenIds = useCompare((view) => view.hidden);
   const theme = usePreferences((preferences) => preferences.theme);
   return useMemo(() => {
-    const known = new Map(wells.map((well) => [well.wellId as string, well]));
-    return chosen.flatMap(({ wellId, color }) => {
-      const well = known.get(wellId);
+    const knownWells = new Map(wells.map((well) => [well.wellId as string, well]));
+    return chosenWells.flatMap(({ wellId, color }) => {
+      const well = knownWells.get(wellId);
       return well
         ? [
             {
               wellId: well.wellId,
               name: well.name,
               color: traceColor(traceColorAt(color), theme),
-              isHidden: hidden.includes(wellId),
+              isHidden: hiddenIds.includes(wellId),
               well,
             },
           ]
         : [];
     });
-  }, [wells, chosen, hidden, theme]);
+  }, [wells, chosenWells, hiddenIds, theme]);
 }
 
 /** How a well is drawn beside the others: 0 to 1, and how wide, px. */
-export function strokeOf(wellId: string, lifted: string | null, count: number): { opacity: number; width: number } {
-  if (wellId === lifted) return { opacity: 1, width: 2.5 };
+export function strokeOf(wellId: string, liftedId: string | null, count: number): { opacity: number; width: number } {
+  if (wellId === liftedId) return { opacity: 1, width: 2.5 };
   const areMany = count > MAX_UNDIMMED && !useCompare.getState().isOnPaper;
-  return { opacity: lifted !== null || areMany ? DIMMED_OPACITY : 1, width: 1.25 };
+  return { opacity: liftedId !== null || areMany ? DIMMED_OPACITY : 1, width: 1.25 };
 }

@@ -7,8 +7,8 @@ import { type HolePoints, pathFrom, holePointsOf, type ComparedPath } from "./su
 export type HolePath = { path: ComparedPath | null; points: HolePoints };
 
 /** The paths of the drawn wells, by well; null until they are there. */
-export function usePaths(drawn: readonly DrawnWell[]): ReadonlyMap<string, HolePath> | null {
-  const wellIds = drawn.map(({ wellId }) => wellId);
+export function usePaths(drawnWells: readonly DrawnWell[]): ReadonlyMap<string, HolePath> | null {
+  const wellIds = drawnWells.map(({ wellId }) => wellId);
   const { data } = useEvent(
     "survey-data/get/compare",
     { wellIds },
@@ -17,30 +17,30 @@ export function usePaths(drawn: readonly DrawnWell[]): ReadonlyMap<string, HoleP
   return useMemo(() => {
     if (!data) return null;
     return new Map(
-      drawn.map(({ wellId, well }) => {
+      drawnWells.map(({ wellId, well }) => {
         // Data are there: a well that is not in them has no surveys.
-        const known = data[wellId];
-        const path = pathFrom(known === undefined ? {} : known);
-        const found = holePointsOf(path);
+        const knownTrajectory = data[wellId];
+        const path = pathFrom(knownTrajectory === undefined ? {} : knownTrajectory);
+        const foundPoints = holePointsOf(path);
         return [
           wellId,
           {
             path,
             points: {
-              kickOff: found.kickOff ?? well.plannedKop,
-              landing: found.landing ?? well.plannedLanding,
-              landingTvd: found.landingTvd ?? well.landingTvd,
+              kickOff: foundPoints.kickOff ?? well.plannedKop,
+              landing: foundPoints.landing ?? well.plannedLanding,
+              landingTvd: foundPoints.landingTvd ?? well.landingTvd,
             },
           },
         ];
       }),
     );
-  }, [data, drawn]);
+  }, [data, drawnWells]);
 }
 
 /** Why the paths of the drawn wells are not there, and how they are asked for again; null while they are or may come. */
-export function usePathsFailure(drawn: readonly DrawnWell[]): { message: string; retry: () => unknown } | null {
-  const wellIds = drawn.map(({ wellId }) => wellId);
+export function usePathsFailure(drawnWells: readonly DrawnWell[]): { message: string; retry: () => unknown } | null {
+  const wellIds = drawnWells.map(({ wellId }) => wellId);
   const { error, refetch } = useEvent("survey-data/get/compare", { wellIds }, { enabled: wellIds.length > 0 });
   return error && { message: error.message, retry: refetch };
 }

@@ -7,14 +7,14 @@ import styles from "./well-colors.module.css";
 
 /** The colours of the chosen wells; the eye hides a well everywhere, its name lets it stand out. */
 export function WellColors({ drawn }: { drawn: readonly DrawnWell[] }) {
-  const lifted = useCompare((view) => view.lifted);
+  const liftedId = useCompare((view) => view.lifted);
   if (drawn.length === 0) return null;
   return (
     <section className={styles.colors} aria-label="Colours">
       <h2>Colours</h2>
       {drawn.map(({ wellId, name, color, isHidden }) => (
         <p key={wellId} className={classNames(isHidden && styles.hidden)}>
-          <button type="button" aria-pressed={lifted === wellId} onClick={() => liftWell(wellId)}>
+          <button type="button" aria-pressed={liftedId === wellId} onClick={() => liftWell(wellId)}>
             <span className={styles.swatch} style={{ background: color }} />
             {name}
           </button>

@@ -23,6 +23,6 @@ export const positionWords = (well: Pick<ComparedWell, "place" | "noPlace" | "x"
 
 /** The median of what is known of wells; null of none. */
 export function medianOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length > 0 ? median(known) : null;
+  const knownValues = values.filter((value) => value !== null);
+  return knownValues.length > 0 ? median(knownValues) : null;
 }

@@ -28,15 +28,15 @@ type WellListProps = {
 
 /** The wells that pass, of which those are chosen that the tabs draw; chosen ones that fail now stay on top. */
 export function WellList({ passing, all, tightest }: WellListProps) {
-  const chosen = useCompare((view) => view.chosen);
+  const chosenWells = useCompare((view) => view.chosen);
   const theme = usePreferences((preferences) => preferences.theme);
   const [search, setSearch] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const ids = new Set(passing.map(({ wellId }) => wellId));
-  const failing = all.filter((well) => !ids.has(well.wellId) && chosen.some(({ wellId }) => wellId === well.wellId));
-  const order = new Map(chosen.map(({ wellId }, at) => [wellId, at]));
-  const listed = [...failing, ...passing]
+  const failing = all.filter((well) => !ids.has(well.wellId) && chosenWells.some(({ wellId }) => wellId === well.wellId));
+  const order = new Map(chosenWells.map(({ wellId }, at) => [wellId, at]));
+  const listedWells = [...failing, ...passing]
     .filter(({ name, location, rig }) =>
       contain(
         [name, location?.county, rig].filter((text) => text != null),
@@ -45,9 +45,9 @@ export function WellList({ passing, all, tightest }: WellListProps) {
     )
     .toSorted((a, b) => (order.get(a.wellId) ?? MOST_DRAWN_WELLS) - (order.get(b.wellId) ?? MOST_DRAWN_WELLS));
   const rows = useVirtualRows({
-    count: listed.length,
+    count: listedWells.length,
     rowHeight: ROW,
-    keyOf: (at) => listed[at]!.wellId,
+    keyOf: (at) => listedWells[at]!.wellId,
     scroller,
     active: null,
   });
@@ -55,7 +55,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
     <section className={styles.list} aria-label="Wells">
       <div className={styles.top}>
         <h2>
-          {chosen.length} of {passing.length} chosen to compare
+          {chosenWells.length} of {passing.length} chosen to compare
         </h2>
         <SearchField label="Search wells" placeholder="Well, county or rig" value={search} onChange={setSearch} />
         {refusal && <p role="alert">{refusal}</p>}
@@ -73,7 +73,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
         </span>
       </div>
       <div ref={scroller} className={styles.rows}>
-        {listed.length === 0 && (
+        {listedWells.length === 0 && (
           <div className={styles.none}>
             <p>{passing.length === 0 ? "No well passes all filters" : "No well of this name passes"}</p>
             {passing.length === 0 && tightest && (
@@ -86,8 +86,8 @@ export function WellList({ passing, all, tightest }: WellListProps) {
         )}
         <div style={{ height: rows.height, position: "relative" }}>
           {rows.items.map(({ index, key, start }) => {
-            const well = listed[index]!;
-            const mine = chosen.find(({ wellId }) => wellId === well.wellId);
+            const well = listedWells[index]!;
+            const mine = chosenWells.find(({ wellId }) => wellId === well.wellId);
             return (
               <label
                 key={String(key)}

@@ -40,13 +40,13 @@ export default function ImportWellModal({ onClose }: { onClose: () => void }) {
     setRefusal(null);
     setSending({ name: file.name, sent: 0, total: file.size });
     try {
-      const found = await sendFile("POST api/well-archive", file, {
+      const foundArchive = await sendFile("POST api/well-archive", file, {
         fields: {},
         signal: own.signal,
-        onSent: (sent) => setSending({ name: file.name, sent, total: file.size }),
+        onSent: (sentBytes) => setSending({ name: file.name, sent: sentBytes, total: file.size }),
       });
-      setUpload(found);
-      setName(found.wellName);
+      setUpload(foundArchive);
+      setName(foundArchive.wellName);
     } catch (fault) {
       if (!own.signal.aborted) setRefusal(reasonOf(fault));
     }
@@ -56,8 +56,8 @@ export default function ImportWellModal({ onClose }: { onClose: () => void }) {
     setAsking(true);
     setRefusal(null);
     try {
-      const sent = { uploadId: upload!.uploadId, name: name.trim() };
-      setBegun(await call("POST api/well-archive/import", sent, { alert: false }));
+      const importRequest = { uploadId: upload!.uploadId, name: name.trim() };
+      setBegun(await call("POST api/well-archive/import", importRequest, { alert: false }));
       await readArchivesAgain();
     } catch (fault) {
       setRefusal(reasonOf(fault));

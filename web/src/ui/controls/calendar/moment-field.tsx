@@ -67,7 +67,7 @@ export function MomentField({
                   value={moment}
                   borders={borders}
                   now={now}
-                  onPick={(picked) => onChange(formatTypedMoment(picked))}
+                  onPick={(pickedMoment) => onChange(formatTypedMoment(pickedMoment))}
                 />
               </Suspense>
             )}

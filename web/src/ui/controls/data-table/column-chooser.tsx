@@ -16,7 +16,7 @@ type ColumnChooserProps = {
 /** A button that opens the list of the columns of a table, to hide and show them. */
 export function ColumnChooser({ label, columns, hidden, onHidden }: ColumnChooserProps) {
   const [isOpen, setOpen] = useState(false);
-  const shown = columns.filter((title) => !hidden.includes(title)).length;
+  const shownCount = columns.filter((title) => !hidden.includes(title)).length;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withinPortal>
       <Popover.Target>
@@ -27,7 +27,7 @@ export function ColumnChooser({ label, columns, hidden, onHidden }: ColumnChoose
       <Popover.Dropdown>
         <fieldset className={styles.columns}>
           <legend className="type-caption">
-            Columns, {shown} of {columns.length}
+            Columns, {shownCount} of {columns.length}
           </legend>
           {columns.map((title) => (
             <label key={title}>

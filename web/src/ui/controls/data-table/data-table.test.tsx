@@ -75,15 +75,15 @@ it("puts the column chooser where it is told to, and has no line of tools then",
 });
 
 it("hides and shows columns, and tells which are hidden", async () => {
-  const told: string[][] = [];
-  show({ hidden: ["Tool"], onHidden: (titles) => told.push(titles) });
+  const hiddenCalls: string[][] = [];
+  show({ hidden: ["Tool"], onHidden: (titles) => hiddenCalls.push(titles) });
   await expect.element(page.getByRole("columnheader", { name: "Tool" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Columns of Stations" }).click();
   await page.getByRole("checkbox", { name: "Inclination" }).click();
   await page.getByRole("checkbox", { name: "Tool" }).click();
   await expect.element(page.getByRole("columnheader", { name: "Tool" })).toBeVisible();
   await expect.element(page.getByRole("columnheader", { name: "Inclination" })).not.toBeInTheDocument();
-  expect(told).toEqual([["Tool", "Inclination"], ["Inclination"]]);
+  expect(hiddenCalls).toEqual([["Tool", "Inclination"], ["Inclination"]]);
   await expect.element(page.getByRole("checkbox", { name: "MD" })).not.toBeInTheDocument();
 });
 
@@ -95,17 +95,17 @@ it("draws only the rows in view of a hundred thousand, and says how many there a
 });
 
 it("moves between rows by keys and opens the one that has the focus", async () => {
-  const opened: number[] = [];
-  show({ rows: many, onRow: ({ md }) => opened.push(md) });
+  const openedDepths: number[] = [];
+  show({ rows: many, onRow: ({ md }) => openedDepths.push(md) });
   await expect.poll(() => rows().length).toBeGreaterThan(0);
   (rows()[0] as HTMLElement).focus();
   await userEvent.keyboard("{ArrowDown}{PageDown}{ArrowUp}{Enter}");
-  expect(opened).toEqual([10]);
+  expect(openedDepths).toEqual([10]);
   await userEvent.keyboard("{End}");
   await expect.poll(() => document.activeElement?.firstElementChild?.textContent).toBe("99,999.00");
   await expect.element(page.getByRole("cell", { name: "99,999.00" })).toBeInViewport();
   await userEvent.keyboard("{Enter}");
-  expect(opened).toEqual([10, 99_999]);
+  expect(openedDepths).toEqual([10, 99_999]);
 });
 
 it("keeps the row that has the focus drawn while the table is scrolled away from it", async () => {

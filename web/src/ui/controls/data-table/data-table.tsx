@@ -113,26 +113,26 @@ export function DataTable<T extends object>({
     },
   });
   const { sorting, columnVisibility } = table.state;
-  const shown = columns.filter(({ title }) => columnVisibility[title] !== false);
-  const sorted = table.getRowModel().rows;
+  const shownColumns = columns.filter(({ title }) => columnVisibility[title] !== false);
+  const sortedRows = table.getRowModel().rows;
   const order = sorting[0] && { by: sorting[0].id, descending: sorting[0].desc };
   const { items, height: whole } = useVirtualRows({
-    count: sorted.length,
+    count: sortedRows.length,
     rowHeight: ROW_HEIGHT,
-    keyOf: (at) => sorted[at]?.id ?? String(at),
+    keyOf: (at) => sortedRows[at]?.id ?? String(at),
     scroller,
     active,
     opensAtEnd,
   });
 
-  const widths = shown.map((column) => widthOf(column, rows[0]));
+  const widths = shownColumns.map((column) => widthOf(column, rows[0]));
   const hide = (titles: readonly string[]) => {
     table.setColumnVisibility(Object.fromEntries(titles.map((title) => [title, false])));
     onHidden?.([...titles]);
   };
   const press = (event: KeyboardEvent, at: number, row: T) => {
     if (event.target !== event.currentTarget) return;
-    const last = sorted.length - 1;
+    const last = sortedRows.length - 1;
     const targets: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -170,16 +170,16 @@ export function DataTable<T extends object>({
           className={classNames(tableStyles.table, styles.table, isDense && styles.dense)}
           style={{ "--row-height": `${ROW_HEIGHT}px`, minWidth: widths.reduce((sum, width) => sum + width, 0) }}
           aria-label={label}
-          aria-rowcount={sorted.length + 1}
+          aria-rowcount={sortedRows.length + 1}
         >
           <colgroup>
-            {shown.map(({ title }, at) => (
+            {shownColumns.map(({ title }, at) => (
               <col key={title} style={{ width: widths[at] }} />
             ))}
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
-              {shown.map((column) => (
+              {shownColumns.map((column) => (
                 <TableHead
                   key={column.title}
                   column={{ sortable: true, ...column, width: "auto" }}
@@ -192,7 +192,7 @@ export function DataTable<T extends object>({
           </thead>
           <tbody>
             {items.map(({ index, start }, place) => {
-              const row = sorted[index]!;
+              const row = sortedRows[index]!;
               const gap = start - (items[place - 1]?.end ?? 0);
               return (
                 <Fragment key={row.id}>
@@ -207,7 +207,7 @@ export function DataTable<T extends object>({
                     onClick={onRow && (() => onRow(row.original))}
                     onKeyDown={(event) => press(event, index, row.original)}
                   >
-                    {shown.map((column) => (
+                    {shownColumns.map((column) => (
                       <TableCell key={column.title} column={column} row={row.original} />
                     ))}
                   </tr>
@@ -217,7 +217,7 @@ export function DataTable<T extends object>({
             {items.length > 0 && <Gap height={whole - items.at(-1)!.end} />}
           </tbody>
         </table>
-        {sorted.length === 0 && <p className={styles.empty}>{empty}</p>}
+        {sortedRows.length === 0 && <p className={styles.empty}>{empty}</p>}
       </div>
     </Stack>
   );

@@ -10,15 +10,15 @@ export function sortFiles<Named extends { name: string }>(
   const fits = ({ name }: Named) =>
     extensions.length === 0 || extensions.some((extension) => name.toLowerCase().endsWith(extension.toLowerCase()));
   const fitting = files.filter(fits);
-  const refused = files.filter((file) => !fits(file));
-  const taken = multiple ? fitting : fitting.slice(0, 1);
-  return { taken, refused, error: errorOf(refused.length, fitting.length - taken.length, extensions) };
+  const refusedFiles = files.filter((file) => !fits(file));
+  const takenFiles = multiple ? fitting : fitting.slice(0, 1);
+  return { taken: takenFiles, refused: refusedFiles, error: errorOf(refusedFiles.length, fitting.length - takenFiles.length, extensions) };
 }
 
-function errorOf(refused: number, tooMany: number, extensions: readonly string[]): string | null {
-  if (refused > 0) {
-    const expected = extensions.map((extension) => extension.replace(/^\./, "").toUpperCase()).join(" or ");
-    return `Invalid extension. ${expected} expected`;
+function errorOf(refusedCount: number, tooMany: number, extensions: readonly string[]): string | null {
+  if (refusedCount > 0) {
+    const expectedTypes = extensions.map((extension) => extension.replace(/^\./, "").toUpperCase()).join(" or ");
+    return `Invalid extension. ${expectedTypes} expected`;
   }
   return tooMany > 0 ? "One file at a time: the first one was taken" : null;
 }

@@ -4,20 +4,20 @@ import { page, userEvent } from "vitest/browser";
 import { clearPage, render } from "../../testing/render";
 import { FileDrop } from "./file-drop";
 
-const taken: string[][] = [];
+const takenNames: string[][] = [];
 
 const show = (props: Partial<ComponentProps<typeof FileDrop>> = {}) =>
   render(
     <FileDrop
       label="Drop CSV files here"
       extensions={[".csv"]}
-      onFiles={(files) => taken.push(files.map(({ name }) => name))}
+      onFiles={(files) => takenNames.push(files.map(({ name }) => name))}
       {...props}
     />,
   );
 
 afterEach(() => {
-  taken.length = 0;
+  takenNames.length = 0;
   clearPage();
 });
 
@@ -39,7 +39,7 @@ it("shows in MB how much of a file has been sent [WS-055]", async () => {
 it("takes the files that are dropped on it", async () => {
   show();
   await drop("a.csv", "b.csv");
-  await expect.poll(() => taken).toEqual([["a.csv", "b.csv"]]);
+  await expect.poll(() => takenNames).toEqual([["a.csv", "b.csv"]]);
 });
 
 it("takes files by a button that a keyboard reaches", async () => {
@@ -48,21 +48,21 @@ it("takes files by a button that a keyboard reaches", async () => {
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: "Choose files" })).toHaveFocus();
   await page.getByLabelText("Drop CSV files here").upload(file("a.csv"));
-  await expect.poll(() => taken).toEqual([["a.csv"]]);
+  await expect.poll(() => takenNames).toEqual([["a.csv"]]);
 });
 
 it("says what it expected of a file with another ending, and takes the rest", async () => {
   show();
   await drop("a.csv", "b.xlsx");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Invalid extension. CSV expected");
-  expect(taken).toEqual([["a.csv"]]);
+  expect(takenNames).toEqual([["a.csv"]]);
 });
 
 it("leaves other files to a caller that asks for them", async () => {
-  const refused: string[] = [];
-  show({ onRefused: (files) => refused.push(...files.map(({ name }) => name)) });
+  const refusedNames: string[] = [];
+  show({ onRefused: (files) => refusedNames.push(...files.map(({ name }) => name)) });
   await drop("b.xlsx");
-  await expect.poll(() => refused).toEqual(["b.xlsx"]);
+  await expect.poll(() => refusedNames).toEqual(["b.xlsx"]);
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
@@ -70,5 +70,5 @@ it("takes nothing while it is disabled", async () => {
   show({ disabled: true });
   await drop("a.csv");
   await expect.element(page.getByRole("button", { name: "Choose files" })).toBeDisabled();
-  expect(taken).toEqual([]);
+  expect(takenNames).toEqual([]);
 });

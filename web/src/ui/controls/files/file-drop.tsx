@@ -41,10 +41,10 @@ export function FileDrop({
   const openDialog = useRef<() => void>(null);
   const [error, setError] = useState<string | null>(null);
   const take = (files: File[]) => {
-    const sorted: DroppedFiles<File> = sortFiles(files, extensions, multiple);
-    setError(onRefused && sorted.refused.length > 0 ? null : sorted.error);
-    if (sorted.refused.length > 0) onRefused?.(sorted.refused);
-    if (sorted.taken.length > 0) onFiles(sorted.taken);
+    const sortedFiles: DroppedFiles<File> = sortFiles(files, extensions, multiple);
+    setError(onRefused && sortedFiles.refused.length > 0 ? null : sortedFiles.error);
+    if (sortedFiles.refused.length > 0) onRefused?.(sortedFiles.refused);
+    if (sortedFiles.taken.length > 0) onFiles(sortedFiles.taken);
   };
   return (
     <Stack gap={8}>
@@ -58,7 +58,7 @@ export function FileDrop({
         // The button inside is what a keyboard reaches.
         activateOnKeyboard={false}
         inputProps={{ accept: extensions.join(","), "aria-label": label }}
-        onDropAny={(accepted, rejections) => take([...accepted, ...rejections.map(({ file }) => file)])}
+        onDropAny={(acceptedFiles, rejections) => take([...acceptedFiles, ...rejections.map(({ file }) => file)])}
         onDrop={() => undefined}
       >
         <IconFileUpload size={26} stroke={1.5} aria-hidden />
@@ -93,12 +93,12 @@ type UploadProgressProps = {
 
 /** How much of a file has been sent, in MB. */
 function UploadProgress({ name, sent, total, onStop }: UploadProgressProps) {
-  const done = Math.min(sent, total);
+  const doneBytes = Math.min(sent, total);
   return (
     <div className={styles.progress}>
       <span className="clip">{name}</span>
-      <progress max={Math.max(1, total)} value={done} aria-label={`Sending ${name}`} />
-      <span>{formatMegabytesOf(done, total)}</span>
+      <progress max={Math.max(1, total)} value={doneBytes} aria-label={`Sending ${name}`} />
+      <span>{formatMegabytesOf(doneBytes, total)}</span>
       {onStop && (
         <Button look="plain" onClick={onStop} aria-label={`Stop sending ${name}`}>
           Stop

@@ -51,10 +51,10 @@ export function InputTable<Name extends string>({
     body.current?.querySelector<HTMLElement>(`[data-cell="${row + step}-${column}"]`)?.focus();
   };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
-    const pasted = pastedCells(event.clipboardData.getData("text"));
-    if (pasted.length === 1 && pasted[0]!.length === 1) return;
+    const pastedTexts = pastedCells(event.clipboardData.getData("text"));
+    if (pastedTexts.length === 1 && pastedTexts[0]!.length === 1) return;
     event.preventDefault();
-    const cells = pasted.map((texts) =>
+    const cells = pastedTexts.map((texts) =>
       texts.map((text, at) => fieldNumber(text, { unit: columns[column + at]?.unit })),
     );
     onChange(withPastedCells(rows, columns, cells, { row, column }, { newRow, most }));

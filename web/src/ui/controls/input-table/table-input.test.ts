@@ -26,14 +26,14 @@ it("reads cells that were copied from a spreadsheet", () => {
 
 it("pastes from the chosen cell on, adds rows up to the most there may be, and drops further columns", () => {
   const cells = pastedCells("1\t2\t9\n3\t4\n5\t6");
-  const pasted = withPastedCells(
+  const pastedTable = withPastedCells(
     [row("a"), row("b")],
     columns,
     cells,
     { row: 1, column: 0 },
     { newRow: row(""), most: 3 },
   );
-  expect(pasted).toEqual([row("a"), row("1", "2"), row("3", "4")]);
+  expect(pastedTable).toEqual([row("a"), row("1", "2"), row("3", "4")]);
   expect(
     withPastedCells([row("a", "b")], columns, [["7", "8"]], { row: 0, column: 1 }, { newRow: row(""), most: 9 }),
   ).toEqual([row("a", "7")]);

@@ -50,9 +50,9 @@ export function withPastedCells<Name extends string>(
 ): InputRow<Name>[] {
   const count = Math.min(Math.max(rows.length, most), Math.max(rows.length, at.row + cells.length));
   return Array.from({ length: count }, (_, index) => {
-    const pasted = cells[index - at.row] ?? [];
+    const pastedTexts = cells[index - at.row] ?? [];
     const row = { ...(rows[index] ?? newRow) } as Record<Name, string>;
-    for (const [offset, text] of pasted.entries()) {
+    for (const [offset, text] of pastedTexts.entries()) {
       const column = columns[at.column + offset];
       if (column) row[column.name] = text;
     }

@@ -42,8 +42,8 @@ it("keeps a pin within 90 % of its track [WS-201]", () => {
 });
 
 it("places a value beyond what is shown at the end", () => {
-  const shown = { from: 20, to: 60 };
-  expect([0, 20, 40, 60, 100].map((value) => trackShareOf(value, shown))).toEqual([0, 0, 0.5, 1, 1]);
+  const shownRange = { from: 20, to: 60 };
+  expect([0, 20, 40, 60, 100].map((value) => trackShareOf(value, shownRange))).toEqual([0, 0, 0.5, 1, 1]);
   expect(trackShareOf(5, { from: 3, to: 3 })).toBe(0);
 });
 

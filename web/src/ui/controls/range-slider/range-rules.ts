@@ -19,16 +19,16 @@ const PAGE_SHARE = 1 / 20;
 /** The decimals that values of a step are written with: 0 for 1, 2 for 0.25. */
 export function decimalsOfStep(step: number): number {
   for (let decimals = 0; decimals < MOST_DECIMALS; decimals++) {
-    const scaled = step * 10 ** decimals;
-    if (Math.abs(scaled - Math.round(scaled)) < 1e-9 * Math.max(1, scaled)) return decimals;
+    const scaledStep = step * 10 ** decimals;
+    if (Math.abs(scaledStep - Math.round(scaledStep)) < 1e-9 * Math.max(1, scaledStep)) return decimals;
   }
   return MOST_DECIMALS;
 }
 
 /** A value within bounds, written with the decimals of their step. */
 export function boundedValue(value: number, { min, max, step = DEFAULT_STEP }: RangeBounds): number {
-  const rounded = Number(value.toFixed(decimalsOfStep(step)));
-  return Math.min(max, Math.max(min, rounded));
+  const roundedValue = Number(value.toFixed(decimalsOfStep(step)));
+  return Math.min(max, Math.max(min, roundedValue));
 }
 
 /** The nearest place that a handle may stand at: a whole number of steps from `min`, or an end of the bounds. */
@@ -39,8 +39,8 @@ export function steppedValue(value: number, bounds: RangeBounds): number {
 }
 
 /** Two values as a range within bounds, the lower first. */
-export function boundedRange(one: number, other: number, bounds: RangeBounds): ValueRange {
-  const [a, b] = [boundedValue(one, bounds), boundedValue(other, bounds)];
+export function boundedRange(firstEnd: number, other: number, bounds: RangeBounds): ValueRange {
+  const [a, b] = [boundedValue(firstEnd, bounds), boundedValue(other, bounds)];
   return a <= b ? { from: a, to: b } : { from: b, to: a };
 }
 

@@ -40,7 +40,7 @@ const type = async (end: "from" | "to", text: string) => {
   await userEvent.keyboard("{Enter}");
 };
 /** What inputs and handles say, from and to. */
-const said = () => {
+const readText = () => {
   const ends = (["from", "to"] as const).map((end) => {
     const [box, slider] = [input(end).query(), handle(end).query()];
     const text = (box as HTMLInputElement | null)?.value;
@@ -66,11 +66,11 @@ const drag = async (from: number, to: number) => {
 
 it("has two handles and an input for each end, both showing the range [WS-060]", async () => {
   render(<Example />);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   await type("from", "35");
-  await expect.poll(said).toBe("35 – 80");
+  await expect.poll(readText).toBe("35 – 80");
   await drag(0.4, 0.6);
-  await expect.poll(said).toBe("35 – 120");
+  await expect.poll(readText).toBe("35 – 120");
   expect(commits).toEqual([
     { from: 35, to: 80 },
     { from: 35, to: 120 },
@@ -80,71 +80,71 @@ it("has two handles and an input for each end, both showing the range [WS-060]",
 it("clamps what is typed to its bounds [WS-153]", async () => {
   render(<Example />);
   await type("to", "9,000");
-  await expect.poll(said).toBe("20 – 200");
+  await expect.poll(readText).toBe("20 – 200");
   await type("from", "-3");
-  await expect.poll(said).toBe("0 – 200");
+  await expect.poll(readText).toBe("0 – 200");
 });
 
 it("swaps ends that were typed in the wrong order [WS-154]", async () => {
   render(<Example />);
   await type("from", "150");
-  await expect.poll(said).toBe("80 – 150");
+  await expect.poll(readText).toBe("80 – 150");
 });
 
 it("swaps handles that are dragged past each other", async () => {
   render(<Example />);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   await drag(0.1, 0.9);
-  await expect.poll(said).toBe("80 – 180");
+  await expect.poll(readText).toBe("80 – 180");
   await expect.element(handle("to")).toHaveFocus();
 });
 
 it("moves by 1 and shows no decimals unless a step is given [WS-199]", async () => {
   render(<Example />);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   handle("from").element().focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
-  await expect.poll(said).toBe("21 – 80");
+  await expect.poll(readText).toBe("21 – 80");
 });
 
 it("shows as many decimals as its step has [WS-200]", async () => {
   render(<Example step={0.25} />);
-  await expect.poll(said).toBe("20.00 – 80.00");
+  await expect.poll(readText).toBe("20.00 – 80.00");
   handle("to").element().focus();
   await userEvent.keyboard("{ArrowDown}");
-  await expect.poll(said).toBe("20.00 – 79.75");
+  await expect.poll(readText).toBe("20.00 – 79.75");
 });
 
 it("moves a handle by keys, not past the other one", async () => {
   render(<Example />);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   handle("from").element().focus();
   await userEvent.keyboard("{PageUp}");
-  await expect.poll(said).toBe("30 – 80");
+  await expect.poll(readText).toBe("30 – 80");
   await userEvent.keyboard("{End}");
-  await expect.poll(said).toBe("80 – 80");
+  await expect.poll(readText).toBe("80 – 80");
   await userEvent.keyboard("{Home}");
-  await expect.poll(said).toBe("0 – 80");
+  await expect.poll(readText).toBe("0 – 80");
 });
 
 it("does not move a handle that is only pressed", async () => {
   render(<Example />);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   await drag(0.115, 0.115);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
 });
 
 it("takes values beyond the shown part of its bounds", async () => {
   render(<Example shown={{ from: 0, to: 60 }} />);
   await type("to", "190");
-  await expect.poll(said).toBe("20 – 190");
+  await expect.poll(readText).toBe("20 – 190");
   expect(handle("to").element().style.left).toBe("100%");
 });
 
 it("keeps the pin of the right handle inside the slider [WS-201]", async () => {
   render(<Example />);
   await type("to", "200");
-  await expect.poll(said).toBe("20 – 200");
+  await expect.poll(readText).toBe("20 – 200");
   expect(handle("to").element().style.left).toBe("100%");
   expect((handle("to").element().nextElementSibling as HTMLElement).style.left).toBe("90%");
 });
@@ -153,7 +153,7 @@ it("says which text is no number and keeps the value", async () => {
   render(<Example />);
   await type("from", "4,5");
   await expect.element(page.getByRole("alert")).toHaveTextContent('"4,5" is not a number, 20 kept');
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   await type("from", "45");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
@@ -162,13 +162,13 @@ it("takes back what was typed with Escape", async () => {
   render(<Example />);
   await input("from").fill("66");
   await userEvent.keyboard("{Escape}");
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   expect(commits).toEqual([]);
 });
 
 it("colours the bars of the distribution that lie inside the range", async () => {
   render(<Example distribution={{ from: 0, to: 200, counts: [5, 10, 2, 0] }} />);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
   const bars = () => [...document.querySelectorAll<HTMLElement>("[class*=bars] > *")];
   expect(bars().map(({ style }) => style.height)).toEqual(["50%", "100%", "20%"]);
   expect(bars().map((bar) => getComputedStyle(bar).opacity)).toEqual(["1", "1", "0.3"]);
@@ -179,5 +179,5 @@ it("cannot be moved while it is disabled", async () => {
   await expect.element(input("from")).toBeDisabled();
   await expect.element(handle("from")).toBeDisabled();
   await drag(0.1, 0.3);
-  await expect.poll(said).toBe("20 – 80");
+  await expect.poll(readText).toBe("20 – 80");
 });

@@ -71,8 +71,8 @@ function ShownSlider({
   const [drag, setDrag] = useState<Drag | null>(null);
   const write = (end: number) => formatNumber(end, decimalsOfStep(step));
   const spanOf = (range: ValueRange) => ({ left: share(range.from, shown), right: share(range.to, shown, true) });
-  const change = (one: number, other: number) => {
-    const next = boundedRange(one, other, bounds);
+  const change = (firstEnd: number, other: number) => {
+    const next = boundedRange(firstEnd, other, bounds);
     if (next.from !== value.from || next.to !== value.to) onChange(next);
     return next;
   };
@@ -94,11 +94,11 @@ function ShownSlider({
     const end = Math.abs(x - fromX) < Math.abs(x - toX) || (fromX === toX && x < fromX) ? "from" : "to";
     const handleX = end === "from" ? fromX : toX;
     const isOnHandle = Math.abs(x - handleX) <= HANDLE_REACH;
-    const fixed = end === "from" ? value.to : value.from;
+    const fixedEnd = end === "from" ? value.to : value.from;
     const moving = isOnHandle ? value[end] : valueAt(x, width);
     focus(end);
-    setDrag({ fixed, moving, offset: isOnHandle ? x - handleX : 0 });
-    if (!isOnHandle) change(fixed, moving);
+    setDrag({ fixed: fixedEnd, moving, offset: isOnHandle ? x - handleX : 0 });
+    if (!isOnHandle) change(fixedEnd, moving);
   };
   const move = (event: React.PointerEvent) => {
     if (!drag) return;
@@ -161,8 +161,8 @@ function ShownSlider({
 }
 
 /** A place on the track as a length of a style sheet. */
-const share = (value: number, shown: ValueRange, fromRight = false) => {
-  const part = trackShareOf(value, shown);
+const share = (value: number, shownRange: ValueRange, fromRight = false) => {
+  const part = trackShareOf(value, shownRange);
   return `${(100 * (fromRight ? 1 - part : part)).toFixed(2)}%`;
 };
 

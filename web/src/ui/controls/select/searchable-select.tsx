@@ -46,7 +46,7 @@ const NEW_ENTRY = "\u0000new";
 const NO_ENTRY = "";
 
 /** A text as it is searched: without regard to case and accents. */
-const searched = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const searchText = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /**
  * A list to choose one entry or several from, with a search field whose Enter takes the first entry that matches.
@@ -85,23 +85,23 @@ export function SearchableSelect({
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const chosen = checkedKeys(keys, mode);
-  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const chosenKeys = checkedKeys(keys, mode);
+  const names = options.filter(({ value }) => chosenKeys.includes(value)).map((option) => option.label);
   const many = counted ? `${names.length} ${counted}` : `${names.length}: ${names.join(", ")}`;
-  const shown = names.length > 1 ? many : names[0];
-  const wanted = searched(search.trim());
-  const matching = options.filter((option) => searched(option.label).includes(wanted));
+  const shownText = names.length > 1 ? many : names[0];
+  const wantedText = searchText(search.trim());
+  const matching = options.filter((option) => searchText(option.label).includes(wantedText));
   const isNew =
     onAdd !== undefined &&
     !isUnloaded(known) &&
-    wanted !== "" &&
-    !options.some(({ label: name }) => searched(name) === wanted);
+    wantedText !== "" &&
+    !options.some(({ label: name }) => searchText(name) === wantedText);
   const { selectFirstOption } = combobox;
   // Entries that come while somebody searches are taken with Enter too.
   const first = matching[0]?.value;
   useEffect(() => {
-    if (wanted !== "" && first !== undefined) selectFirstOption();
-  }, [wanted, first, selectFirstOption]);
+    if (wantedText !== "" && first !== undefined) selectFirstOption();
+  }, [wantedText, first, selectFirstOption]);
 
   return (
     <Combobox
@@ -112,10 +112,10 @@ export function SearchableSelect({
       width={typeof width === "number" ? "max-content" : "target"}
       position="bottom-start"
       offset={4}
-      onOptionSubmit={(picked) => {
-        if (picked === NEW_ENTRY) onAdd?.(search.trim());
-        else onKeys(picked === NO_ENTRY ? [] : pickedKeys(chosen, picked, mode));
-        if (mode === "single" || picked === NEW_ENTRY) combobox.closeDropdown();
+      onOptionSubmit={(pickedKey) => {
+        if (pickedKey === NEW_ENTRY) onAdd?.(search.trim());
+        else onKeys(pickedKey === NO_ENTRY ? [] : pickedKeys(chosenKeys, pickedKey, mode));
+        if (mode === "single" || pickedKey === NEW_ENTRY) combobox.closeDropdown();
         else setSearch("");
       }}
     >
@@ -131,8 +131,8 @@ export function SearchableSelect({
           aria-describedby={describedBy ? `${valueId} ${describedBy}` : valueId}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span id={valueId} className={shown === undefined ? styles.placeholder : styles.value}>
-            {shown ?? placeholder}
+          <span id={valueId} className={shownText === undefined ? styles.placeholder : styles.value}>
+            {shownText ?? placeholder}
           </span>
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </button>
@@ -146,13 +146,13 @@ export function SearchableSelect({
           aria-label={`Search ${label.toLowerCase()}`}
         />
         <Combobox.Options className={styles.options} aria-multiselectable={mode === "multi" ? true : undefined}>
-          {clearable && chosen.length > 0 && wanted === "" && (
+          {clearable && chosenKeys.length > 0 && wantedText === "" && (
             <Combobox.Option value={NO_ENTRY} className={styles.placeholder}>
               None
             </Combobox.Option>
           )}
           {matching.map((option) => {
-            const isChosen = chosen.includes(option.value);
+            const isChosen = chosenKeys.includes(option.value);
             return (
               <Combobox.Option
                 key={option.value}

@@ -19,7 +19,7 @@ export function checkedKeys(keys: readonly string[], mode: SelectMode): readonly
 }
 
 /** What is chosen after an entry was picked: it alone in single-select mode, with or without it in multi-select mode. */
-export function pickedKeys(keys: readonly string[], picked: string, mode: SelectMode): string[] {
-  if (mode === "single") return [picked];
-  return keys.includes(picked) ? keys.filter((key) => key !== picked) : [...keys, picked];
+export function pickedKeys(keys: readonly string[], pickedKey: string, mode: SelectMode): string[] {
+  if (mode === "single") return [pickedKey];
+  return keys.includes(pickedKey) ? keys.filter((key) => key !== pickedKey) : [...keys, pickedKey];
 }

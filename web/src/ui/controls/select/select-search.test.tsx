@@ -62,14 +62,14 @@ it("finds a name without its accents", async () => {
 });
 
 it("adds what the list lacks, and nothing that it has", async () => {
-  const added: string[] = [];
-  render(<Example onAdd={(text) => added.push(text)} />);
+  const addedTexts: string[] = [];
+  render(<Example onAdd={(text) => addedTexts.push(text)} />);
   await select().click();
   await page.getByRole("textbox", { name: "Search rig" }).fill("nabors x12");
   await expect.element(page.getByRole("option", { name: /^Add/ })).not.toBeInTheDocument();
   await page.getByRole("textbox", { name: "Search rig" }).fill(" Ensign 150 ");
   await page.getByRole("option", { name: 'Add "Ensign 150"' }).click();
-  expect(added).toEqual(["Ensign 150"]);
+  expect(addedTexts).toEqual(["Ensign 150"]);
 });
 
 it("tells a screen reader what is chosen", async () => {

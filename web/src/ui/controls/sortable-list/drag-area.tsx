@@ -56,11 +56,11 @@ export function DragArea({ label, drag, disabled, children }: DragAreaProps) {
 
 /** Moves the row that is dragged along the list. */
 function moveTaken(list: HTMLElement, { elements, from }: Drag, way: number): void {
-  const taken = elements[from];
-  if (!taken) return;
+  const takenElement = elements[from];
+  if (!takenElement) return;
   list.dataset["dragging"] = "";
-  taken.dataset["dragged"] = "";
-  taken.style.transform = `translate3d(0, ${way}px, 0)`;
+  takenElement.dataset["dragged"] = "";
+  takenElement.style.transform = `translate3d(0, ${way}px, 0)`;
 }
 
 /** Lets the rows between make way for the one that is dragged. @param way px down from where it was taken */

@@ -29,9 +29,9 @@ const middle = ({ top, height }: RowPlace): number => top + height / 2;
 
 /** The place whose middle is the nearest to that of a row which was moved. @param way px down from where it stood */
 export function placeAfter(rows: readonly RowPlace[], from: number, way: number): number {
-  const taken = rows[from];
-  if (!taken) return from;
-  const at = middle(taken) + way;
+  const takenRow = rows[from];
+  if (!takenRow) return from;
+  const at = middle(takenRow) + way;
   const distances = rows.map((row) => Math.abs(middle(row) - at));
   return distances.indexOf(Math.min(...distances));
 }
@@ -60,6 +60,6 @@ export const stepByKey =
     const { rows, from, place } = drag;
     const [taken, next] = [rows[from], rows[place + step]];
     if (!taken || !next) return undefined;
-    const moved = context.scrollAdjustedTranslate?.y ?? 0;
-    return { x, y: y + middle(next) - middle(taken) - moved };
+    const scrolledWay = context.scrollAdjustedTranslate?.y ?? 0;
+    return { x, y: y + middle(next) - middle(taken) - scrolledWay };
   };

@@ -5,12 +5,12 @@ import { clearPage, render } from "../../testing/render";
 import { SortableList } from "./sortable-list";
 
 const parts = ["Bit", "Motor", "MWD", "Drill collar"];
-let drawn = 0;
+let drawnCount = 0;
 
 function Example({ disabled = false }: { disabled?: boolean }) {
   const [items, setItems] = useState(parts);
   const draw = useCallback((item: string, handle: React.ReactNode) => {
-    drawn += 1;
+    drawnCount += 1;
     return (
       <div style={{ display: "flex", height: 40 }}>
         {handle} <span>{item}</span>
@@ -94,11 +94,11 @@ it("draws no item again while one is dragged over the others", async () => {
   (handle("Bit").element() as HTMLElement).focus();
   await userEvent.keyboard(" ");
   await frames(3);
-  const before = drawn;
+  const before = drawnCount;
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(page.getByText("Bit moved to place 2 of 4")).toBeInTheDocument();
   await frames(3);
-  expect(drawn).toBe(before);
+  expect(drawnCount).toBe(before);
   await userEvent.keyboard("{Escape}");
 });
 

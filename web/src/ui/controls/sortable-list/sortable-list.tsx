@@ -64,29 +64,29 @@ export function SortableList<Item>({
   const [dropped, setDropped] = useState<readonly Item[]>([]);
   const [isMoving, startMove] = useTransition();
   // What was let go stands in its place at once; what follows from the order is drawn in slices.
-  const ordered = isMoving ? dropped : items;
-  const drawn = useDrawnInSteps(ordered.length);
+  const orderedItems = isMoving ? dropped : items;
+  const drawnCount = useDrawnInSteps(orderedItems.length);
   const drop = () => {
     const { from, place } = drag;
-    const item = ordered[from];
+    const item = orderedItems[from];
     if (item === undefined || from === place) return;
-    const moved = movedTo(ordered, from, place);
-    setDropped(moved);
-    startMove(() => onReorder(moved));
+    const movedItems = movedTo(orderedItems, from, place);
+    setDropped(movedItems);
+    startMove(() => onReorder(movedItems));
   };
-  const nameAt = (at: number) => (ordered[at] === undefined ? "" : nameOf(ordered[at]));
+  const nameAt = (at: number) => (orderedItems[at] === undefined ? "" : nameOf(orderedItems[at]));
   return (
     <DndContext
       id={describedBy}
       sensors={sensors}
       modifiers={modifiers}
-      accessibility={{ announcements: announcementsOf(drag, ordered.length, nameAt), screenReaderInstructions }}
+      accessibility={{ announcements: announcementsOf(drag, orderedItems.length, nameAt), screenReaderInstructions }}
       onDragStart={() => beginDrag(drag)}
       onDragMove={({ delta }) => makeWay(drag, delta.y)}
       onDragEnd={drop}
     >
       <DragArea label={label} drag={drag} disabled={disabled}>
-        {ordered.slice(0, drawn).map((item) => (
+        {orderedItems.slice(0, drawnCount).map((item) => (
           <SortableRow
             key={keyOf(item)}
             item={item}
@@ -134,15 +134,15 @@ function DrawnRow<Item>({ item, name, describedBy, draw, disabled }: SortableRow
 function announcementsOf(drag: Drag, count: number, nameAt: (at: number) => string): Announcements {
   const name = () => nameAt(drag.from);
   const place = () => `place ${drag.place + 1} of ${count}`;
-  let said = -1;
+  let announcedPlace = -1;
   return {
     onDragStart() {
-      said = drag.place;
+      announcedPlace = drag.place;
       return `${name()} held, ${place()}`;
     },
     onDragMove() {
-      if (drag.place === said) return undefined;
-      said = drag.place;
+      if (drag.place === announcedPlace) return undefined;
+      announcedPlace = drag.place;
       return `${name()} moved to ${place()}`;
     },
     onDragOver: () => undefined,

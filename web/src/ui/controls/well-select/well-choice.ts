@@ -20,16 +20,16 @@ export type Choosing = { chosen: string[]; refusal: string | null };
 const refusalOf = (limit: number): string => `No more than ${limit} wells`;
 
 /** Adds a well, or takes it away where it is chosen; one over the limit is refused. */
-export function toggledWell(chosen: readonly string[], id: string, limit: number): Choosing {
-  if (chosen.includes(id)) return { chosen: chosen.filter((other) => other !== id), refusal: null };
-  return withWells(chosen, [id], limit);
+export function toggledWell(chosenIds: readonly string[], id: string, limit: number): Choosing {
+  if (chosenIds.includes(id)) return { chosen: chosenIds.filter((other) => other !== id), refusal: null };
+  return withWells(chosenIds, [id], limit);
 }
 
 /** Adds wells in their order as far as the limit lets them in. */
-export function withWells(chosen: readonly string[], ids: readonly string[], limit: number): Choosing {
-  const added = ids.filter((id) => !chosen.includes(id));
-  const room = Math.max(0, limit - chosen.length);
-  return { chosen: [...chosen, ...added.slice(0, room)], refusal: added.length > room ? refusalOf(limit) : null };
+export function withWells(chosenIds: readonly string[], ids: readonly string[], limit: number): Choosing {
+  const addedIds = ids.filter((id) => !chosenIds.includes(id));
+  const room = Math.max(0, limit - chosenIds.length);
+  return { chosen: [...chosenIds, ...addedIds.slice(0, room)], refusal: addedIds.length > room ? refusalOf(limit) : null };
 }
 
 type Listing = {

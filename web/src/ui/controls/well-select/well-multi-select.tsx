@@ -80,8 +80,8 @@ export function WellMultiSelect<Row extends WellChoice>({
   const [active, setActive] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const listed = listedWells(wells, { search, within: reach, chosen, ownWell: own });
-  const open = listed.filter((well) => isChoosable(well, own));
+  const listedRows = listedWells(wells, { search, within: reach, chosen, ownWell: own });
+  const open = listedRows.filter((well) => isChoosable(well, own));
   const isInList = active !== null;
 
   const take = (next: Choosing) => {
@@ -99,15 +99,15 @@ export function WellMultiSelect<Row extends WellChoice>({
   /** To the next row that can be chosen; above the first one is the field. */
   const move = (step: 1 | -1) => {
     let at = (active ?? -1) + step;
-    for (let row = listed[at]; row && !isChoosable(row, own); row = listed[at]) at += step;
-    if (listed[at]) setActive(at);
+    for (let row = listedRows[at]; row && !isChoosable(row, own); row = listedRows[at]) at += step;
+    if (listedRows[at]) setActive(at);
     else if (at < 0) goToField();
   };
   const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => move(1),
     ArrowUp: isInList ? () => move(-1) : undefined,
     Enter: () => {
-      const well = isInList ? listed[active] : search.trim() === "" ? undefined : open[0];
+      const well = isInList ? listedRows[active] : search.trim() === "" ? undefined : open[0];
       if (well) take(toggledWell(chosen, well.id, limit));
     },
     Backspace:
@@ -187,7 +187,7 @@ export function WellMultiSelect<Row extends WellChoice>({
       <WellRows
         id={listId}
         label={label}
-        rows={listed}
+        rows={listedRows}
         columns={columns}
         distanceTitle={distanceTitle}
         chosen={chosen}
@@ -229,11 +229,11 @@ function Reach({ first, onChange }: { first: Feet; onChange: (reach: Feet | null
         unit={unitText({ unit: "ft" })}
         inputMode="decimal"
         maxLength={9}
-        onChange={(typed) => {
-          setText(typed);
-          const shown = typedNumber(typed);
-          if (typed.trim() === "") onChange(null);
-          else if (shown !== null) onChange(toField(shown));
+        onChange={(typedText) => {
+          setText(typedText);
+          const shownDistance = typedNumber(typedText);
+          if (typedText.trim() === "") onChange(null);
+          else if (shownDistance !== null) onChange(toField(shownDistance));
         }}
       />
     </span>

@@ -8,11 +8,11 @@ import styles from "./archive.module.css";
 
 /** Marks a well whose data lie in an archive; nothing for another one. */
 export function ArchivedMark({ wellId }: { wellId: WellId }) {
-  const archived = useArchivedWell(wellId);
-  if (!archived) return null;
-  const what = archived.removed === "all" ? "All data" : "Time samples";
+  const archivedWell = useArchivedWell(wellId);
+  if (!archivedWell) return null;
+  const what = archivedWell.removed === "all" ? "All data" : "Time samples";
   return (
-    <span className={styles.mark} title={`${what} archived ${formatDay(archived.archivedAt)}; changes need a restore`}>
+    <span className={styles.mark} title={`${what} archived ${formatDay(archivedWell.archivedAt)}; changes need a restore`}>
       <IconArchive size={14} stroke={1.5} aria-hidden />
       Archived
     </span>
@@ -21,11 +21,11 @@ export function ArchivedMark({ wellId }: { wellId: WellId }) {
 
 /** Brings the data of an archived well back; for administrators, and nothing for a well that is not archived. */
 export function RestoreArchived({ wellId }: { wellId: WellId }) {
-  const archived = useArchivedWell(wellId);
+  const archivedWell = useArchivedWell(wellId);
   const isAdmin = useSession((session) => roleOf(session) === "admin");
-  if (!archived || !isAdmin) return null;
+  if (!archivedWell || !isAdmin) return null;
   return (
-    <Button aria-label={`Restore ${archived.name}`} onClick={() => void restoreArchived(wellId)}>
+    <Button aria-label={`Restore ${archivedWell.name}`} onClick={() => void restoreArchived(wellId)}>
       Restore
     </Button>
   );

@@ -2,8 +2,8 @@ import type { AssumedTool } from "@sigma/contract/directional/anti-collision";
 import { formatQuantityRange, quantities } from "../../format/numbers";
 
 /** Rows of a basis note: the surveys that do not say their tool, and what they count as. */
-export const assumedToolInputs = (assumed: readonly AssumedTool[]): { label: string; value: string }[] =>
-  assumed.map(({ tool, from, to, usual }) => ({
+export const assumedToolInputs = (assumedTools: readonly AssumedTool[]): { label: string; value: string }[] =>
+  assumedTools.map(({ tool, from, to, usual }) => ({
     label: "Surveys without a tool",
     value: `${formatQuantityRange(from, to, quantities.wholeDepth)}, taken as ${tool}, ${usual ? "the usual MWD" : "as the survey above"}`,
   }));

@@ -10,8 +10,8 @@ const WORTH_A_WORD = 0.5;
 
 /** Where slides and rotation alone put the hole at a survey; null where that is where the survey has it, or not known. */
 export function bentHole(survey: SurveyRow | undefined): BentHole | null {
-  const apart = (estimated: string, surveyed: string) => {
-    const [one, other] = [survey?.[estimated], survey?.[surveyed]];
+  const apart = (estimatedName: string, surveyedName: string) => {
+    const [one, other] = [survey?.[estimatedName], survey?.[surveyedName]];
     return typeof one === "number" && typeof other === "number" ? one - other : null;
   };
   const [down, north, east] = [apart("estimatedTVD", "tvd"), apart("estimatedNS", "ns"), apart("estimatedEW", "ew")];

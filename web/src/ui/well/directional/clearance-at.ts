@@ -25,7 +25,7 @@ const SAME_DEPTH: Feet = 0.02;
 /** An offset well from a depth; null where it was not compared there. Between two rows values change evenly. */
 export function clearanceAt({ parts }: Pick<ClearedOffset, "parts">, md: Feet): ClearanceRow | null {
   // What is drilled counts before what is to be drilled, and the next steps before the plan.
-  const part = parts.find((one) => md >= one.md[0]! - SAME_DEPTH && md <= one.md.at(-1)! + SAME_DEPTH);
+  const part = parts.find((clearancePart) => md >= clearancePart.md[0]! - SAME_DEPTH && md <= clearancePart.md.at(-1)! + SAME_DEPTH);
   return part ? between(part, md) : null;
 }
 
@@ -57,8 +57,8 @@ export const countedRows = ({ parts, suppressedTo }: ClearedOffset): ClearanceRo
 
 /** The row above a depth, and how far it lies towards the next. */
 export function placeIn(md: readonly Feet[], at: Feet): { above: number; below: number; share: number } {
-  const found = md.findIndex((depth) => depth >= at);
-  const below = found < 0 ? md.length - 1 : found;
+  const foundRow = md.findIndex((depth) => depth >= at);
+  const below = foundRow < 0 ? md.length - 1 : foundRow;
   const above = Math.max(0, below - 1);
   const length = md[below]! - md[above]!;
   const share = length > 0 ? Math.min(1, Math.max(0, (at - md[above]!) / length)) : 1;
@@ -70,10 +70,10 @@ function between(part: ClearancePart, md: Feet): ClearanceRow {
   const [a, b] = [rowOf(part, above), rowOf(part, below)];
   if (share === 0) return a;
   if (share === 1) return b;
-  const even = (one: number, other: number) => one + share * (other - one);
-  const known = (one: number | null, other: number | null) =>
-    one === null || other === null ? null : even(one, other);
-  const turned = (one: Degrees, other: Degrees) => wrapDegrees(one + share * shortestTurn(one, other));
+  const even = (valueAbove: number, other: number) => valueAbove + share * (other - valueAbove);
+  const evenKnown = (valueAbove: number | null, other: number | null) =>
+    valueAbove === null || other === null ? null : even(valueAbove, other);
+  const turnAngle = (angleAbove: Degrees, other: Degrees) => wrapDegrees(angleAbove + share * shortestTurn(angleAbove, other));
   return {
     kind: part.kind,
     md,
@@ -81,11 +81,11 @@ function between(part: ClearancePart, md: Feet): ClearanceRow {
     distance: even(a.distance, b.distance),
     sideToSide: even(a.sideToSide, b.sideToSide),
     holeRadii: even(a.holeRadii, b.holeRadii),
-    toolface: turned(a.toolface, b.toolface),
-    northAngle: turned(a.northAngle, b.northAngle),
-    factor: known(a.factor, b.factor),
-    allowable: known(a.allowable, b.allowable),
-    referenceSigma: known(a.referenceSigma, b.referenceSigma),
-    offsetSigma: known(a.offsetSigma, b.offsetSigma),
+    toolface: turnAngle(a.toolface, b.toolface),
+    northAngle: turnAngle(a.northAngle, b.northAngle),
+    factor: evenKnown(a.factor, b.factor),
+    allowable: evenKnown(a.allowable, b.allowable),
+    referenceSigma: evenKnown(a.referenceSigma, b.referenceSigma),
+    offsetSigma: evenKnown(a.offsetSigma, b.offsetSigma),
   };
 }

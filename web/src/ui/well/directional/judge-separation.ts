@@ -41,14 +41,14 @@ export function judgeSeparation(distance: Feet, factor: number | null, levels: L
           },
         ];
   const names = ["stop", "act", "alert"] as const;
-  const broken = factor === null ? undefined : names.find((name) => factor < levels[name].below);
-  const byFactor: BrokenRule[] = broken
+  const brokenLevel = factor === null ? undefined : names.find((name) => factor < levels[name].below);
+  const byFactor: BrokenRule[] = brokenLevel
     ? [
         {
-          level: broken === "stop" ? "Error" : "Warning",
-          word: levelWords[broken],
+          level: brokenLevel === "stop" ? "Error" : "Warning",
+          word: levelWords[brokenLevel],
           figure: `SF ${formatNumber(factor)}`,
-          rule: `SF ${formatNumber(factor)} below ${formatAxisEnd(levels[broken].below, "")}: ${levels[broken].meaning}`,
+          rule: `SF ${formatNumber(factor)} below ${formatAxisEnd(levels[brokenLevel].below, "")}: ${levels[brokenLevel].meaning}`,
         },
       ]
     : [];

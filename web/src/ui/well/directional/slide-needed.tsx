@@ -1,4 +1,4 @@
-import { unloaded, unloadedText } from "../../../data/calls/loaded";
+import { findUnloaded, unloadedText } from "../../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
 import { useSteering } from "../../../data/directional/use-steering";
@@ -19,7 +19,7 @@ export function SlideNeeded({ wellId }: { wellId: WellId }) {
     () => (bit ? slideNeeds({ bit, plan, motorYield, active }) : null),
     [bit, plan, motorYield, active],
   );
-  const unknown = unloaded(of);
+  const unknown = findUnloaded(of);
   return (
     <FigureList
       title="Slide needed from the bit"
